@@ -27,7 +27,6 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     expectAccessible,
   }) => {
     await openSession();
-    await page.clock.install();
     const { batch_id } = await api.get<{ batch_id: string }>('/files/_upload_batch_id');
     const name = `annoncé ${uniqueWord()}.csv`;
     const { file } = await api.post<{ file: StoredFile }>(`/files/_upload_start?batch_id=${batch_id}`, {
@@ -38,7 +37,12 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(page.getByText('0/1 fichiers importés')).toBeVisible();
     await expect(lineOf(page, name)).toContainText("En cours d'envoi");
     await expect(lineOf(page, name)).not.toContainText('envoyez-le à nouveau');
-    await page.clock.fastForward('11:00');
+    // Eleven minutes later, by the server's clock.
+    await page.route('**/api/v1/files?*', async (route) => {
+      const response = await route.fetch();
+      const date = new Date(Date.now() + 11 * 60_000).toUTCString();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    });
     await expect(lineOf(page, name)).toContainText('Non reçu');
     await expect(lineOf(page, name)).toContainText('envoyez-le à nouveau');
     await expect(page.getByRole('progressbar')).toHaveCount(0);

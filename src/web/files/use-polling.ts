@@ -8,12 +8,13 @@ import {
   nextPace,
   type Pace,
 } from '../../shared/files/polling.ts';
+import { useServices } from '../core/services-context.tsx';
 
 const ACTIVE_MS = 1500;
 
-/** The current states of the files. */
-export const followedStatesOf = (files: readonly Followed[]): FollowedState[] =>
-  files.map((file) => followedStateOf(file, Date.now()));
+/** The states of the files. @param now milliseconds since 1970, by the server's clock */
+export const followedStatesOf = (files: readonly Followed[], now: number): FollowedState[] =>
+  files.map((file) => followedStateOf(file, now));
 
 /** The last answer of a query, and the pace that it sets. */
 interface Polled {
@@ -25,14 +26,15 @@ interface Polled {
 /**
  * A query of files that polls until all of them are final: less and less often while nothing changes, and not in a
  * hidden tab. `hasStopped`: polling is over, even for files that are still unknown.
- * @param statesOf the state of each file in an answer
+ * @param statesOf the state of each file in an answer, at a time of the server's clock
  * @param isActive whether something is going on that makes final files move again
  */
 export function usePolling<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
-  statesOf: (answer: Answer) => readonly FollowedState[],
+  statesOf: (answer: Answer, now: number) => readonly FollowedState[],
   isActive = false,
 ) {
+  const { api } = useServices();
   const last = useRef<Polled>(undefined);
   const result = useQuery({
     ...options,
@@ -41,7 +43,7 @@ export function usePolling<Answer, Key extends QueryKey>(
       const of = `${queryHash} ${dataUpdateCount}`;
       if (last.current?.of !== of) {
         const previous = last.current?.of.startsWith(`${queryHash} `) ? last.current : undefined;
-        const states = statesOf(data);
+        const states = statesOf(data, api.serverTime());
         // An answer that changes nothing is the same object as the previous one.
         const pace = nextPace(previous?.pace ?? FIRST_PACE, states, previous?.answer !== data);
         last.current = { of, answer: data, pace };

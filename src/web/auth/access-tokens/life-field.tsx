@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ACCESS_TOKEN_TEXTS as TEXTS } from '../../../shared/texts/access-tokens.ts';
+import { useServices } from '../../core/services-context.tsx';
 import { TimeText } from '../../core/ui/text/time-text.tsx';
 
 const DAY_MS = 24 * 3600_000;
@@ -13,7 +14,8 @@ interface LifeFieldProps {
 
 /** How long a token lives, with the day on which it expires. */
 export function LifeField({ days, lives, onChange }: LifeFieldProps) {
-  const [now] = useState(() => Date.now());
+  const { api } = useServices();
+  const [now] = useState(() => api.serverTime());
   return (
     <TextField
       select

@@ -5,6 +5,7 @@ import { DIRECT_LINK_HEADERS, DIRECT_UPLOAD_TIMEOUT_MS } from '../../../shared/f
 import { directLinkRefusal, localError } from './api-error.ts';
 import { type HttpOptions, receive, send } from './http.ts';
 import { createRenewal, type RenewalOptions } from './renewal.ts';
+import { createServerClock } from './server-clock.ts';
 import type { Tabs } from './writes-in-other-tabs.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
@@ -54,6 +55,8 @@ export interface Api {
    * @throws ApiError
    */
   download(path: string, options?: CallOptions & { range?: string }): Promise<ArrayBuffer>;
+  /** The time by the server's clock, in milliseconds since 1970. */
+  serverTime(): number;
 }
 
 /** The client of the API. */
@@ -67,9 +70,11 @@ export function createApi(
 ): Api {
   const { base = '', cookies = () => document.cookie, authorization, answerMax, tabs } = options;
   const { checkPerson = async () => undefined } = options;
+  const clock = createServerClock();
   const http: HttpOptions = {
     base,
     cookies,
+    onDate: clock.note,
     ...(authorization !== undefined && { authorization }),
     ...(answerMax !== undefined && { answerMax }),
   };
@@ -130,6 +135,8 @@ export function createApi(
       const headers = range === undefined ? {} : { range };
       return withRenewal(() => receive({ method: 'GET', url, headers, timeout, signal }, http));
     },
+
+    serverTime: () => clock.now(),
   };
 }
 

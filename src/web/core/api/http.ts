@@ -25,6 +25,8 @@ export interface HttpOptions {
   answerMax?: number;
   /** The cookies that scripts may read, in the form of `document.cookie`. */
   cookies: () => string;
+  /** Called with the `Date` of each answer to a relative link, and the milliseconds that it took. */
+  onDate?: (date: string | null, took: number) => void;
 }
 
 /** Longest excerpt of an error page that is not ours, for the technical details. */
@@ -44,11 +46,12 @@ export async function send(request: HttpRequest, options: HttpOptions): Promise<
  */
 export async function receive(
   request: HttpRequest,
-  { base, cookies, authorization, answerMax }: HttpOptions,
+  { base, cookies, authorization, answerMax, onDate }: HttpOptions,
 ): Promise<ArrayBuffer> {
   const relative = request.url.startsWith('/') && !request.url.startsWith('//');
   const url = relative ? base + request.url : request.url;
   const timeout = AbortSignal.timeout(request.timeout);
+  const sent = Date.now();
   let response: Response;
   let content: ArrayBuffer;
   try {
@@ -63,6 +66,7 @@ export async function receive(
       credentials: relative ? 'same-origin' : 'omit',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
+    if (relative) onDate?.(response.headers.get('date'), Date.now() - sent);
     content = await contentOf(response, answerMax);
   } catch (error) {
     if (request.signal?.aborted) throw error;

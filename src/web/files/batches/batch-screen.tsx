@@ -26,7 +26,7 @@ export function BatchScreen() {
   const query = batchFilesQuery(useServices().api, batch_id);
   const { data, error, hasStopped, refetch } = usePolling(
     query,
-    ({ items }) => followedStatesOf(items),
+    ({ items }, now) => followedStatesOf(items, now),
     relaunch.isRunning,
   );
   const files = data?.items;

@@ -6,6 +6,7 @@ import { compareUploads } from '../../../shared/files/upload-order.ts';
 import { remainingUploads, type UploadStatus } from '../../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';
 import { formatSize } from '../../core/format-size.ts';
+import { useServices } from '../../core/services-context.tsx';
 import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import type { ScreenError } from '../../core/ui/errors/screen-error.ts';
 import { StatusBadge } from '../../core/ui/text/status-badge.tsx';
@@ -32,7 +33,8 @@ interface BatchListProps {
 
 /** The files of a batch and their statuses, in the order of statuses. */
 export function BatchList({ files, hasStopped }: BatchListProps) {
-  const lines = files.map((file) => lineOf(file, hasStopped));
+  const { api } = useServices();
+  const lines = files.map((file) => lineOf(file, hasStopped, api.serverTime()));
   useScreenError(errorAbove(lines.map(({ file: { name, scan }, error }) => ({ name, scan, error }))));
   const remaining = remainingUploads(lines);
   const done = lines.length - remaining;
@@ -60,9 +62,9 @@ const listed = ({ file, status, observations }: Line) => ({
   updated: Date.parse(file.creation.time),
 });
 
-function lineOf(file: StoredFile, hasStopped: boolean): Line {
+function lineOf(file: StoredFile, hasStopped: boolean, now: number): Line {
   if (file.stored) return { file, ...extractionOutcome(file, hasStopped), isLost: false };
-  const isLost = followedStateOf(file, Date.now()) === 'final';
+  const isLost = followedStateOf(file, now) === 'final';
   return { file, status: 'UPLOADING', observations: 0, isLost };
 }
 

@@ -13,7 +13,7 @@ export const isUnderWay = ({ extraction }: Pick<StoredFile, 'extraction'>): bool
 export function useFile(file_id: string) {
   const { api } = useServices();
   const client = useQueryClient();
-  const followed = usePolling(fileQuery(api, file_id), (file) => followedStatesOf([file]));
+  const followed = usePolling(fileQuery(api, file_id), (file, now) => followedStatesOf([file], now));
   const { data } = followed;
   const fileState = `${data?.id} ${data?.extraction?.state} ${data?.extraction?.observations}`;
   const before = useRef<string>(undefined);

@@ -154,5 +154,5 @@ function Send() {
 }
 
 /** A file without a known extraction is not polled: a list has old ones too. */
-const listFollowedStates = ({ items }: { items: readonly StoredFile[] }) =>
-  followedStatesOf(items).filter((state) => state !== 'unknown');
+const listFollowedStates = ({ items }: { items: readonly StoredFile[] }, now: number) =>
+  followedStatesOf(items, now).filter((state) => state !== 'unknown');

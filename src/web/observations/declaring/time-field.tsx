@@ -8,6 +8,7 @@ import { parsePartialTime } from '../../../shared/core/partial-time.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { browserZone, formatReadTime } from '../../core/locale.ts';
 import { localDay } from '../../core/question/local-day.ts';
+import { useServices } from '../../core/services-context.tsx';
 import { VisuallyHidden } from '../../core/ui/text/visually-hidden.tsx';
 import styles from './time-field.module.css';
 import { type TimeFields, timeFieldsOf, timeTextOf } from './time-fields.ts';
@@ -61,6 +62,7 @@ export function TimeField(props: TimeFieldProps) {
 
 /** What is typed in the two inputs, its problem if it has one, and the sentence under them. */
 function useTypedTime({ value, onChange, noDay = ' ' }: TimeFieldProps) {
+  const { api } = useServices();
   // The hour is kept here while its day is being typed: until then, the browser reports no day.
   const [fields, setFields] = useState<TimeFields>(() => timeFieldsOf(value) ?? NONE);
   const [error, setError] = useState<string | null>(null);
@@ -76,7 +78,9 @@ function useTypedTime({ value, onChange, noDay = ' ' }: TimeFieldProps) {
   const tellProblem = () => setError(problemOf(day.current?.validity, hour.current?.validity));
   const unshownTime = timeFieldsOf(value) === null ? parsePartialTime(value) : null;
   const usualHelp =
-    value === '' ? noDay : (futureHelp(fields) ?? zoneHelp(fields) ?? repeatedHelp(fields) ?? ' ');
+    value === ''
+      ? noDay
+      : (futureHelp(fields, localDay(api.serverTime())) ?? zoneHelp(fields) ?? repeatedHelp(fields) ?? ' ');
   const help = error ?? (unshownTime && TEXTS.effectiveKept(formatReadTime(unshownTime))) ?? usualHelp;
   return { fields, change, error, tellProblem, help, day, hour };
 }
@@ -146,7 +150,8 @@ function HourInput({ id, typed: { fields, change, error, tellProblem, hour } }: 
 const helpIdOf = (id: string): string => `${id}-help`;
 
 /** A measure is not made yet: the year is most often mistyped. */
-const futureHelp = ({ day }: TimeFields): string | null => (day > localDay() ? TEXTS.dateToCome : null);
+const futureHelp = ({ day }: TimeFields, today: string): string | null =>
+  day > today ? TEXTS.dateToCome : null;
 
 const zoneHelp = ({ zone }: TimeFields): string | null => (zone === '' ? null : TEXTS.effectiveZone(zone));
 

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { hasExactly } from '../../../shared/core/pagination.ts';
 import type { Observation } from '../../../shared/observations/contract.ts';
 import { readFilters } from '../../../shared/search/filters/filters.ts';
@@ -166,7 +166,8 @@ function useListRows({ request, filters, types }: ListAddress) {
 /** The box in which the list is asked a question; Backspace in the empty box removes the last filter. */
 function ListQuestion({ address }: { address: ListAddress }) {
   const { request, names, hasTypes, labels, remove, ask } = address;
-  const [today] = useState(localDay);
+  const { api } = useServices();
+  const today = useCallback(() => localDay(api.serverTime()), [api]);
   return (
     <QuestionBox
       value={request.text}

@@ -24,8 +24,8 @@ interface QuestionBoxProps {
   value: string;
   /** Undefined until the catalogue has loaded. */
   names: Names | undefined;
-  /** As `2026-03-10`. */
-  today: string;
+  /** The day of the question, as `2026-03-10`: a screen may stay open past midnight. */
+  today: () => string;
   /** Called with words alone after a moment; with filters and words on Enter. */
   onAsk: (asked: ParsedQuestion) => void;
   /** Called for Backspace in the empty box. */
@@ -151,7 +151,7 @@ function answerKey(
 }
 
 /** The ways to read and to complete a question, once the catalogue and the reader have loaded. */
-function useReading(names: Names | undefined, today: string) {
+function useReading(names: Names | undefined, today: () => string) {
   const { reader, load } = useQuestionReader();
   // The first key does not wait until the names are sorted out.
   useEffect(() => {
@@ -162,10 +162,10 @@ function useReading(names: Names | undefined, today: string) {
     () =>
       names &&
       reader && {
-        complete: (text: string) => reader.completions(text, names, today),
+        complete: (text: string) => reader.completions(text, names, today()),
         read: (text: string) => ({
-          question: reader.readSentence(text, names, today),
-          choices: reader.readChoices(text, names, today),
+          question: reader.readSentence(text, names, today()),
+          choices: reader.readChoices(text, names, today()),
         }),
       },
     [names, reader, today],

@@ -57,7 +57,7 @@ export function TrendPanel({ type, versions = [], subject = null }: TrendPanelPr
             <Figures
               trends={ofType.map((trend) => ({
                 ...trend,
-                points: pointsSince(trend.points, period, new Date()),
+                points: pointsSince(trend.points, period, new Date(api.serverTime())),
               }))}
             />
           </section>

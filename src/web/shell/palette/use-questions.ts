@@ -5,6 +5,7 @@ import { namesOf } from '../../../shared/search/names/catalogue-names.ts';
 import { writeAddress } from '../../../shared/views/view-address.ts';
 import { localDay } from '../../core/question/local-day.ts';
 import { useQuestionReader } from '../../core/question/use-question-reader.ts';
+import { useServices } from '../../core/services-context.tsx';
 import { viewHref } from '../../views/view-href.ts';
 import type { Question } from './commands.ts';
 
@@ -17,6 +18,7 @@ export function useQuestions(
   isAdministrator: boolean,
   types: { data: readonly ObservationType[] | undefined; isError: boolean },
 ): readonly Question[] | undefined {
+  const { api } = useServices();
   const { reader, load } = useQuestionReader();
   const onOpen = useEffectEvent(() => {
     if (isAdministrator) load();
@@ -24,8 +26,9 @@ export function useQuestions(
   useEffect(() => onOpen(), []);
   const names = useMemo(() => namesOf(types.data ?? []), [types.data]);
   if (reader === undefined || (types.data === undefined && !types.isError)) return undefined;
-  const choices = reader.readChoices(typed, names, localDay());
-  const questions = choices === null ? [reader.readSentence(typed, names, localDay())] : choices.questions;
+  const today = localDay(api.serverTime());
+  const choices = reader.readChoices(typed, names, today);
+  const questions = choices === null ? [reader.readSentence(typed, names, today)] : choices.questions;
   return questions
     .filter(({ filters }) => Object.keys(filters).length > 0)
     .map((one) => ({
