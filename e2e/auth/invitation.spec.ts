@@ -29,6 +29,11 @@ test.describe('/auth/login/invitation/email/invite and …/reset', () => {
     await page.getByRole('button', { name: "Renvoyer l'email de connexion" }).click();
     await expect(page.getByText("L'email de connexion a été renvoyé.")).toBeVisible();
     expect(await linkFor(page.context(), email)).not.toBe(first);
+    await page.route('**/accounts:sendOobCode*', (route) => route.abort());
+    await page.getByRole('button', { name: "Renvoyer l'email de connexion" }).click();
+    await expect(page.getByRole('alert').getByText("Echec de l'envoi du lien d'invitation")).toBeVisible();
+    await expect(page.getByText("L'email de connexion a été renvoyé.")).toHaveCount(0);
+    await expectAccessible();
     await page.getByRole('button', { name: "Changer l'adresse email" }).click();
     await expect(page.getByLabel('Adresse email')).toHaveValue(email);
     await page.reload();

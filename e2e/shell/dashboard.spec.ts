@@ -22,6 +22,22 @@ test('an administrator sees the latest files and observations, each with its lin
   await expect(page).toHaveURL('/space/administration/files');
 });
 
+test('a dashboard that stayed open shows what has arrived to whoever comes back to it', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  await page.goto('/space/work/dashboard');
+  const files = page.getByRole('region', { name: 'Derniers fichiers' });
+  await expect(files.getByRole('listitem').or(files.getByText('Pas de fichier')).first()).toBeVisible();
+  const name = `entre-temps ${Date.now()}.csv`;
+  await api.storeFile(name, Buffer.from(`a;b\n1;${name}\n`));
+  await expect(files.getByRole('link', { name })).toHaveCount(0);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await expect(files.getByRole('link', { name })).toBeVisible();
+});
+
 test('the latest observations show their values with units, and which ones no longer count', async ({
   page,
   openSession,

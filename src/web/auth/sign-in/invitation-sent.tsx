@@ -37,7 +37,7 @@ export function InvitationSent({ state, email, onAgain, onEdit }: InvitationSent
       </ul>
       <MailboxHint />
       <div role="status" className={styles.status}>
-        {state.count > 1 && !late && <p>{INVITATION_TEXTS.resent}</p>}
+        {state.count > 1 && !late && !state.error && !state.sending && <p>{INVITATION_TEXTS.resent}</p>}
         {late && <p className={styles.late}>{INVITATION_TEXTS.spamLate}</p>}
       </div>
       {state.error && <ErrorPanel error={state.error} />}

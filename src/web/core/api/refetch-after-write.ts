@@ -12,11 +12,14 @@ const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
 function isWritten([room, part, of]: readonly unknown[]): boolean {
   if (room === 'extractions') return of === 'detail';
   if (room === 'subjects') return of !== 'erasure_preview';
+  if (room === 'dashboard') return true;
+  if (room === 'users') return of === 'observations' || of === 'files';
   return WRITTEN.some(([name, parts]) => name === room && parts.some((each) => each === part));
 }
 
 /**
- * After any write, refetches the queries that show observations, files, extractions and subjects. An observation's
+ * After any write, refetches the queries that show observations, files, extractions and subjects, the latest ones of
+ * the dashboard and of an author included. An observation's
  * details are refetched only by the next screen that shows them, since somebody may be typing in a form filled in from
  * them.
  */

@@ -18,6 +18,9 @@ function openTabs() {
     ['observations', 'detail', 'b'],
     ['subjects', 'c', 'latest'],
     ['subjects', 'c', 'erasure_preview'],
+    ['dashboard', 'failed_extractions'],
+    ['users', 'd', 'files'],
+    ['users', 'd'],
   ]) {
     const queryFn = () => reads.push(queryKey.join(' '));
     const shown = new QueryObserver(client, {
@@ -53,7 +56,14 @@ describe('a write in one tab', () => {
     await first.during('/files/:file_id/_erase', Promise.resolve());
     await first.during('/observations', Promise.resolve());
     await vi.waitUntil(() => reads.length > 0, WAIT);
-    expect(reads).toEqual(['files list 1', 'files detail a', 'extractions a detail 1', 'subjects c latest']);
+    expect(reads).toEqual([
+      'files list 1',
+      'files detail a',
+      'extractions a detail 1',
+      'subjects c latest',
+      'dashboard failed_extractions',
+      'users d files',
+    ]);
   });
 
   it('on a subject is announced too', async () => {
