@@ -102,7 +102,10 @@ function boundOf(row: Row, reading: RowValue, columns: readonly Column[]): strin
     /^(inf|sup)(?:[ée]rieure?s?|\.)?\s*(ou [ée]gale?s?)?\s*[àa]$/iu.exec(comparator ?? '') ?? [];
   if (word === undefined || reading.unit === null) return comparator;
   const column = columnOf(row, reading, columns);
-  if (column?.kind !== 'current' || !column.named) return comparator;
+  // « inf. à 3 mg/L (< 6) »: with the interval behind it, it is the result.
+  const isLimited = row.parts.some(({ kind, at }) => kind === 'range' && at >= reading.end);
+  const isResult = column?.kind === 'current' && column.named;
+  if (!isResult && !(isLimited && column === undefined)) return comparator;
   return `${word.toLowerCase() === 'inf' ? '<' : '>'}${orEqual === undefined ? '' : '='}`;
 }
 

@@ -14,6 +14,7 @@ import { audiogramsOf } from './examinations/audiograms.ts';
 import { birthLinesOf } from './examinations/birth-sheets.ts';
 import { ecgLinesOf } from './examinations/ecg-header.ts';
 import { eyesOf } from './examinations/eyes.ts';
+import { sensorSentencesOf } from './examinations/sensor-sentences.ts';
 import { sessionWeightsOf } from './examinations/session-weights.ts';
 import { summariesOf } from './examinations/summaries.ts';
 import { urineStripsOf } from './examinations/urine-strips.ts';
@@ -53,6 +54,8 @@ export function measuredLinesOf(
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
   for (const [index, { rows, left }] of audiogramsOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined: true });
+  for (const [index, rows] of sensorSentencesOf(lines, catalogue))
+    found.set(index, { rows: [{ date: null, rows, left: [] }], whole: true, examined: false });
   for (const [index, { rows, left, examined }] of summariesOf(lines, catalogue))
     found.set(index, { rows: [{ date: null, rows, left }], whole: true, examined });
   for (const [index, { rows, left, date }] of ecgLinesOf(lines, catalogue))

@@ -138,6 +138,14 @@ function specialConversion(
     const by = { molar_mass: molecule.molar_mass };
     return { value: rounded(apply(value, factor), value, false), converted: true, by };
   }
+  // A mean concentration in grams per 100 mL is also printed as a percentage, and a volume with its 24 hours.
+  if (measure.id === 'numeration-formule-sanguine.ccmh' && perCent) return { value, converted: true };
+  if (measure.id === 'proteinurie-des-24-heures.diurese' && unit.ucum.endsWith('/(24.h)')) {
+    const volume = parseUcum(unit.ucum.slice(0, -'/(24.h)'.length));
+    return volume === null
+      ? undefined
+      : (convert(value, { ...volume, ucum: '' }, { measure, molecule }) ?? undefined);
+  }
   if (measure.ucum === 'Cel' && unit.dimension === 'degF:1') {
     return converted(apply(value, rational(5n, 9n), rational(-160n, 9n)), 1);
   }

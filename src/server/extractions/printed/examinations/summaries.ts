@@ -140,14 +140,15 @@ const NAMES_INSIDE = anyOf(
 );
 /** What may be in brackets after a name: its abbreviation, or the usual range, which « 63 - 140 » is not. */
 const INSIDE = new RegExp(anyOf(String.raw`\(\s*${NAMES_INSIDE}\s*\)`, String.raw`${IN_RANGE}(?=\s)`), 'iu');
-const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s?(%|mg\/d[Ll])(?=\s|$)/u;
+const SENSOR_VALUE = /^(.{3,60}?)[\s:]*(\d{1,3}(?:[.,]\d)?)\s{0,12}(%|mg\/d[Ll])(?=\s|$)/u;
 
 /** « 152 ± 51 mg/dL »: the standard deviation of the mean. */
 const SPREAD = /(?<=\d)\s*±\s*\d{1,3}(?=\s*mg\/dL)/giu;
 /** « 23 % dont > 250 : 5 % »: a part of the share. */
 const PART = /(?<=%)\s+(?:dont|including)\s.*$/iu;
 
-function ofSensor({ text: written }: Line, catalogue: Catalogue): Found[] {
+/** The measure of a glucose sensor that a line gives, alone on it. */
+export function ofSensor({ text: written }: Line, catalogue: Catalogue): Found[] {
   const text = written
     .replace(SPREAD, (spread) => ' '.repeat(spread.length))
     .replace(PART, (part) => ' '.repeat(part.length));

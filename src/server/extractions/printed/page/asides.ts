@@ -13,6 +13,8 @@ const OTHER_TIME = anyOf(
 const ASIDE = new RegExp(
   anyOf(
     RANK_IN_BRACKETS,
+    String.raw`\((?:pr[ée]-?partum|pr[ée]-?gravidique|avant (?:la )?grossesse|habituel|de forme) ?:? ?\d[^()]{0,20}\)`,
+    String.raw`\(\d{2,3}(?:[.,]\d)? ?kg avant (?:la )?grossesse\)`,
     String.raw`\(${CHANGE} ?[+-]? ?\d[^()]{0,40}\)`,
     String.raw`(?<=\t ?)${CHANGE} ?[+-]? ?\d[^\t\n]{0,40}(?=\t|\n|$)`,
     [

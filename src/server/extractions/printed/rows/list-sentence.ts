@@ -7,6 +7,8 @@ import type { Item } from './listed-items.ts';
 import type { Row } from './result-row.ts';
 
 const LINES_MAX = 6;
+/** The load in the title of a tolerance test: « HGPO 75 g du 15/06/2026 : ». */
+const LOAD = /(?<=\p{Lu}\p{L}{2,}\s)\(?75 ?g\)?(?!\p{L})/u;
 
 /** Results that a letter lists after their sampling day, and the names of those left out, where known. */
 export interface DatedList {
@@ -78,7 +80,7 @@ function endsOnUnit(text: string): boolean {
 function opensOnADay(line: Line): boolean {
   const [date] = findDates(line.text, line.order);
   if (date === undefined) return false;
-  const title = line.text.slice(0, date.at);
+  const title = line.text.slice(0, date.at).replace(LOAD, ' ');
   if (!/^[^,;.:]{2,60}$/.test(title) || /(?<![\p{L}\d])\d/u.test(title)) return false;
   return AFTER_DATE.test(line.text.slice(date.at + date.length));
 }

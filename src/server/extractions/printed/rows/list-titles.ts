@@ -31,6 +31,9 @@ export const EXAMINATION = new RegExp(`^${EXAMINATIONS}(?: de controle)?(?: (?:d
 export const GASES = new RegExp(
   `^(?:les )?(?:gaz du sang|gds|gazometrie)(?: arteriels?| arterielle)?(?: (?:d |de |a l )?${MOMENT})?(?: (?:du|le))?$`,
 );
+/** « HGPO 75 g du 15/06/2026 : T60 1,54 g/L, T120 1,21 g/L » */
+export const TOLERANCE =
+  /^(?:l )?(?:hgpo|hyperglycemie provoquee(?: par voie orale)?)(?: (?:a )?75 ?g)?(?: (?:de glucose ))?(?: (?:du|le))?$/;
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
 export const OF_VISIT = new RegExp(
   `^(?:${EXAMINATIONS}(?: (?:(?:de )?ce jour|du jour|de repos|au repos))?|${BIOLOGY} (?:(?:de )?ce jour|du jour))$`,

@@ -84,6 +84,8 @@ const YEAR = new RegExp(
 );
 const OF_METHOD = /^(?:methode|technique|valeurs?|normes?|vr|vn)\b/;
 
+/** Calculated from other results, it is another analysis than the measured one. */
+const CALCULATED_OSMOLALITY = /^osmol\w* (?:\w+ )?(?:calcul|estim)|^calculated osmol/;
 const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 
 /**
@@ -93,6 +95,7 @@ const indexes = new WeakMap<Catalogue, Map<string, CatalogueEntry[]>>();
 export function byLabel(catalogue: Catalogue, label: string): readonly CatalogueEntry[] {
   const index = indexes.get(catalogue) ?? buildIndex(catalogue);
   indexes.set(catalogue, index);
+  if (CALCULATED_OSMOLALITY.test(plainLabel(label))) return [];
   const ofFullLabel = index.get(keyOf(label)) ?? index.get(commonName(keyOf(label)));
   if (ofFullLabel !== undefined) return ofFullLabel;
   const plain = keyOf(label.replace(BRACKETS, ' '));

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { readDays } from '../report-fixture.ts';
+
+const read = (text: string) => readDays(text).toSorted();
+
+describe('rows of laboratories', () => {
+  const HEAD = 'Prélevé le 03/03/2026';
+
+  test.each([
+    ['C.C.M.H.|33,3|%|32 - 36', ['2026-03-03 ccmh=33.3']],
+    ['C.R.P.|inf. à 3 mg/l (< 6)', ['2026-03-03 crp<3']],
+    ['URINES DE 24 HEURES\nDiurèse|1850|mL/24h', ['2026-03-03 diurese=1850']],
+    // A limit, another analysis, another period.
+    ['C.R.P.|inf. à 3 mg/l', []],
+    ['Osmolalité calculée|272|mOsm/kg', []],
+    ['URINES DE 24 HEURES\nDiurèse|77|mL/h', []],
+    ['Osmolalité|272|mOsm/kg', ['2026-03-03 osm=272']],
+    ['HbA1c|7,6 % (8,1 % en octobre 2025)', ['2026-03-03 hba1c=7.6']],
+    ['HbA1c|7,6 % (contre 8,1 % il y a 6 mois)', ['2026-03-03 hba1c=7.6']],
+    ['eGFR CKD-EPI|74|> 60|ml/min/1.73m2', ['2026-03-03 dfge=74']],
+  ])('%s', (row, expected) => {
+    expect(read(`${HEAD}\n${row}`)).toEqual(expected);
+  });
+});
+
+describe('sentences of letters', () => {
+  test.each([
+    [
+      'Passage aux urgences\nArrivée le 21/06/2026 à 19:12\nIAO : TA 121/68 mmHg',
+      ['2026-06-21 pas=121 pad=68'],
+    ],
+    [
+      'Diagnosis: Community acquired pneumonia\nOn admission (17/03/2026): BP 108/62 mmHg',
+      ['2026-03-17 pas=108 pad=62'],
+    ],
+    [
+      'Le 09/06/2026\nJe vois ce jour M. PICHON.\nEFR ce jour : VEMS 1,62 L (54 % th), CVF 3,01 L (79 % th).',
+      ['2026-06-09 vems=1.62 cvf=3.01'],
+    ],
+    [
+      'Le 09/06/2026\nJe vois ce jour M. PICHON.\nECG : rythme sinusal à 58/min, PR 180 ms, séquelle inférieure.',
+      ['2026-06-09 fc=58 pr=180'],
+    ],
+    [
+      'Biologie du 15/06/2026 : Hb 11,4 g/dL, CRP 3 mg/L\nHGPO 75 g du 16/06/2026 : T120 7,2 mmol/L',
+      ['2026-06-15 crp=3', '2026-06-15 hb=11.4', '2026-06-16 t120=7.2'],
+    ],
+    ['Consultation du 09/06/2026\nTA inférieure à 140/90', []],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+});
