@@ -21,6 +21,7 @@ test.each<[string, unknown]>([
   ['a target', { weightGoals: [{ ...day, value: 60, unit: 'kg' }] }],
   ['a target inside', { targets: { weights: [{ ...day, value: 60, unit: 'kg' }] } }],
   ['a profile', { profile: { weight: [{ ...day, value: 60, unit: 'kg' }] } }],
+  ['temperatures, which may be those of a room', { temperatures: [{ ...day, value: 21.5, unit: '°C' }] }],
   ['no unit', { weights: [{ ...day, value: 60 }] }],
   ['a person of its own', { weights: [{ ...day, value: 60, unit: 'kg', member: 'Paul' }] }],
   ['an unknown name', { things: [{ ...day, value: 60, unit: 'kg' }] }],

@@ -97,6 +97,8 @@ export function measureOfList(title: string, fields: readonly string[], catalogu
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (!has(/^(?:value|valeur|qty|quantity)$/) || !has(/^(?:units?|unites?)$/)) return null;
   if (!names.every((name) => OF_READING.test(name))) return null;
+  // « temperatures » may be those of a room.
+  if (/temp/.test(title) && !/\b(?:body|corporelle)/.test(title)) return null;
   const singular = wordsOf(title).replace(/s$/, '');
   return [wordsOf(title), singular].find((name) => byLabel(catalogue, name).length > 0) ?? null;
 }

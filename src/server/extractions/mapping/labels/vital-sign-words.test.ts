@@ -133,3 +133,9 @@ test.each([
   const outcome = tryMapping(catalogue, candidate('', '78', '/min', over));
   expect('refused' in outcome ? 'left' : outcome.entry.measure.id).toBe(expected);
 });
+
+test('the abbreviations of monitors are words of a pressure', () => {
+  expect(['NBP Systolic', 'NIBP systolic', 'ABP sys'].map((label) => becomes('8480-6', label))).toEqual(
+    Array.from({ length: 3 }, () => 'pression-arterielle.pas'),
+  );
+});

@@ -33,7 +33,7 @@ const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
   'tour-de-taille': ['circumference|tape|measure|umbilicus|ombilic|adult|protocol'],
   'tour-de-hanches': ['circumference|tape|measure'],
   'pression-arterielle': [
-    'ta|pa|tas|tad|bp|n?ibp|pani|pni|pnis|pnid|abp|syst|diast|press|bld',
+    'ta|pa|tas|tad|bp|n?ibp|nbp|pani|pni|pnis|pnid|abp|syst|diast|press|bld',
     'intravascula(?:r|ire)|systemique|systemic|reading|sys|dia',
   ],
   'frequence-cardiaque': [

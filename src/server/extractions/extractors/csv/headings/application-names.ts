@@ -24,6 +24,7 @@ const MEASURES: readonly [RegExp, string][] = [
   [/^(?:(?:weight ?[&/]? ?)?body mass|mass corporelle|masse corporelle)$/, 'poids.poids'],
   [/^step count$/, STEPS],
   [/^body height$/, 'taille.taille'],
+  [/^(?:waist|waist circ\.?|tour de ceinture)$/, 'tour-de-taille.tt'],
   [/^(?:(?:systolic|sys) bp|blood pressure (?:[([]systolic[)\]]|systolic))$/, 'pression-arterielle.pas'],
   [/^(?:(?:diastolic|dia) bp|blood pressure (?:[([]diastolic[)\]]|diastolic))$/, 'pression-arterielle.pad'],
   [/^(?:tas|(?:ta|pa|tension|bp)[ .-]?sys(?:t(?:ol(?:ique|ic)?)?)?\.?)$/, 'pression-arterielle.pas'],

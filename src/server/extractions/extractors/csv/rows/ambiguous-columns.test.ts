@@ -85,6 +85,9 @@ test.each([
   'Date;Exercice;Poids (kg);Nombre de répétitions\n04/03/2026;Squat;100;5\n',
   'Date,Colis,Poids (kg)\n2026-03-04,C-112,72.4\n',
   'Date,Dog,Weight (kg)\n2026-03-04,Rex,32.4\n',
+  'order_id,date,product,weight_kg,quantity\n1,2026-03-04,Rice,25.0,4\n',
+  'Date;Commande;Poids (kg);Destinataire\n04/03/2026;12;72,4;Pharmacie\n',
+  'shipment_id,date,weight_kg,carrier\nS1,2026-03-04,72.5,DHL\n',
   'Date;Type;Poids (kg)\n2026-03-04;projection;78\n',
 ])('a weight that somebody lifts, sends, keeps or expects is no measure: %s', async (text) => {
   expect((await extractFrom(table, text)).found).toEqual([]);

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import { anyOf } from '../../../vocabulary/patterns.ts';
 import { plain } from '../cells/table-row.ts';
+import { heading } from '../headings/headings.ts';
 import type { MeasureColumn } from '../headings/measure-columns.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
@@ -16,6 +17,13 @@ const THINGS = [
   'pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?',
 ];
 const OF_THING = new RegExp(`^${anyOf(...THINGS)}$`);
+/** Headings of goods that are ordered, sold or sent, beside which a weight is theirs. */
+const OF_GOODS = new RegExp(
+  `^${anyOf(
+    '(?:order|shipment|parcel|invoice|sku|lot)(?: (?:id|number|no|n°))|(?:n° ?|numero )?(?:de )?commande|skus?|ean|carrier|transporteur',
+    'tracking(?: number)?|(?:unit )?price(?: .*)?|prix(?: .*)?|unit cost|fournisseur|supplier|expedi(?:teur|tion)|destinataire|ship(?:ping)? date',
+  )}$`,
+);
 /** Headings beside which a weight is the one that a person lifts. */
 const LIFTS = /^(?:(?:nb|nombre|number) (?:de |d.? ?|of )?)?(?:reps?|repetitions?)(?: .*)?$|^1 ?rm$/;
 const ROWS_TRIED = 5000;
@@ -33,10 +41,12 @@ export function refuseAmbiguousColumns(
   if (measures.length === 0) return layout;
   const tried = rows.slice(0, ROWS_TRIED);
   const isOrgan = layout.header.cells.some((cell) => OF_THING.test(plain(cell)));
+  const isOfGoods = layout.header.cells.some((cell) => OF_GOODS.test(heading(cell)));
   const isLifted = layout.header.cells.some((cell) => LIFTS.test(plain(cell)));
   const refusalOf = (column: MeasureColumn): string | null => {
     if (isLifted && /^(?:poids|weight|charge)\b/.test(plain(column.label))) return REFUSALS.organ;
-    if (isOrgan && /^(?:poids|taille)\b/.test(plain(column.label))) return REFUSALS.organ;
+    const isSize = /^(?:poids|taille|weight|height|size)\b/.test(plain(column.label));
+    if ((isOrgan || isOfGoods) && isSize) return REFUSALS.organ;
     const isPart = isVolume(column, catalogue) && isOfSomeHours(column, layout, tried);
     return isPart ? REFUSALS.partOfDiuresis : null;
   };

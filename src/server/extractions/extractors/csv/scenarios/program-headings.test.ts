@@ -146,3 +146,9 @@ test('Abbott Lingo: sensor readings, under its own headings', async () => {
   const { found } = await extractFrom(table, `${head}\n2026-06-01T08:20+01:00,5.0\n`);
   expect(found).toEqual(['glucose-interstitiel 2026-06-01T07:20: sg=90.08']);
 });
+
+test('the waist of a person is a waist circumference, with its unit', async () => {
+  const { found } = await extractFrom(table, 'date,weight_kg,waist_cm\n2026-09-13,70.3,80.5\n');
+  expect(found).toEqual(['poids 2026-09-12T22:00: poids=70.3', 'tour-de-taille 2026-09-12T22:00: tt=80.5']);
+  expect((await extractFrom(table, 'date,trouser waist (in)\n2026-09-13,32\n')).found).toEqual([]);
+});
