@@ -4,31 +4,28 @@ import { type Period, shortDaysIn } from '../days/sheets/days-without-year.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isAboutPerson, subjectOf } from '../page/sentence-subject.ts';
-import { gasesOf } from '../sections/gas-sections.ts';
 import { readLabel } from '../sections/read-label.ts';
-import { BLOOD, saysOtherMatter, sectionOf } from '../sections/section.ts';
+import { BLOOD, saysOtherMatter } from '../sections/section.ts';
 import { readAfterLabel } from './after-label.ts';
 import { namedEarlier } from './earlier-line.ts';
 import { type DatedList, placed, saidAbove, sentenceOf, textOf } from './list-sentence.ts';
 import {
   AFTER_DATE,
   EXAMINATION,
-  GASES,
   isEcg,
   isOfExamination,
+  isTitleOfList,
   NAMED_ON,
   OF_ENTRY,
   OF_VISIT,
+  SHARE,
+  sectionOfList,
   TITLE,
-  TOLERANCE,
 } from './list-titles.ts';
 import { BESIDE, EARLIER_BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
 import { isValue } from './result-row.ts';
 import { spokenListAt } from './spoken-list.ts';
 
-/** « (78 % de la théorique) »: the share of the expected value, beside the measured one. */
-const SHARE =
-  /\(\d{1,3} ?% ?(?:(?:de )?(?:la |du )?(?:valeur )?(?:th(?:[ée]o\p{L}*|\.)?|pr[ée]d\p{L}*|norme|attendue?))?\.?\)/giu;
 /** « Son dernier bilan »: of the person whom the words before it name. */
 const OWN = /^(?:son|sa|ses) /;
 /** A line with more days is not a sentence of a letter. */
@@ -109,17 +106,11 @@ function listAt(
   const above = since > 0 ? '' : beginningAbove(lines[index - 1], line);
   const own = line.text.slice(since, date.at);
   const titles = [own, `${above} ${own}`].map((text) => plainLabel(beginning(text)));
-  const title = titles.find((each) =>
-    [EXAMINATION, GASES, TOLERANCE, TITLE].some((known) => known.test(each)),
-  );
+  const title = titles.find((each) => isTitleOfList(each));
   if (title === undefined || (OWN.test(title) && isAboutPerson(`${saidAbove(lines, index)} ${own}`)))
     return undefined;
   const examination = EXAMINATION.test(title);
-  const gases = GASES.test(title)
-    ? gasesOf('arterial')
-    : TOLERANCE.test(title)
-      ? sectionOf(title)
-      : undefined;
+  const gases = sectionOfList(title);
   if (!examination && !gases && !TITLE.test(title))
     return other === undefined && since === 0
       ? namedOn(line, date, from + after.length, catalogue)

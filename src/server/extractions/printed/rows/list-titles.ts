@@ -1,4 +1,7 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { gasesOf } from '../sections/gas-sections.ts';
+import { sectionOf } from '../sections/section.ts';
+import type { Section } from '../sections/section-facts.ts';
 
 /** The moment of a stay at which the results were taken: « d'entrée », « à la sortie ». */
 const MOMENT = anyOf('entree|admission|sortie|controle');
@@ -28,12 +31,13 @@ const EXAMINATIONS = anyOf(
 /** « Échographie cardiaque du 17/02/2026 : FEVG 30 %, TAPSE 15 mm. » */
 export const EXAMINATION = new RegExp(`^${EXAMINATIONS}(?: de controle)?(?: (?:du|le))?$`);
 /** « Gaz du sang du 02/03/2026 (air ambiant) : pH 7,34, PaCO2 51 mmHg. » */
-export const GASES = new RegExp(
+const GASES = new RegExp(
   `^(?:les )?(?:gaz du sang|gds|gazometrie)(?: arteriels?| arterielle)?(?: (?:d |de |a l )?${MOMENT})?(?: (?:du|le))?$`,
 );
 /** « HGPO 75 g du 15/06/2026 : T60 1,54 g/L, T120 1,21 g/L » */
-export const TOLERANCE =
-  /^(?:l )?(?:hgpo|hyperglycemie provoquee(?: par voie orale)?)(?: (?:a )?75 ?g)?(?: (?:de glucose ))?(?: (?:du|le))?$/;
+const TOLERANCE = new RegExp(
+  `^(?:l )?${anyOf('hgpo', 'hyperglycemie provoquee(?: par voie orale)?')}(?: (?:a )?75 ?g)?(?: de glucose)?(?: (?:du|le))?$`,
+);
 /** « ECG : PR 168 ms, QRS 94 ms. » in the letter of a visit. */
 export const OF_VISIT = new RegExp(
   `^(?:${EXAMINATIONS}(?: (?:(?:de )?ce jour|du jour|de repos|au repos))?|${BIOLOGY} (?:(?:de )?ce jour|du jour))$`,
@@ -62,3 +66,14 @@ export const AFTER_DATE = new RegExp(
 /** « HbA1c du 03/02/2025 : 7,1 % », « HbA1c (03/02/2025) : 7,1 % », « l'HbA1c du 03/02/2025 est à 7,1 % » */
 export const NAMED_ON = /^\s*\)?\s*(?::|(?:(?:est|était)\s+)?(?:à|de)(?=\s))\s*(?=\S)/iu;
 export const isEcg = (title: string): boolean => /^(?:ecg|electrocardiogramme)\b/.test(title);
+/** « (78 % de la théorique) »: the share of the expected value, beside the measured one. */
+export const SHARE =
+  /\(\d{1,3} ?% ?(?:(?:de )?(?:la |du )?(?:valeur )?(?:th(?:[ée]o\p{L}*|\.)?|pr[ée]d\p{L}*|norme|attendue?))?\.?\)/giu;
+/** Whether words introduce a list of results: of biology, of an examination, of blood gases, of a tolerance test. */
+export const isTitleOfList = (title: string): boolean =>
+  [EXAMINATION, GASES, TOLERANCE, TITLE].some((known) => known.test(title));
+/** What the title of a list adds to the names in it; undefined if nothing. */
+export function sectionOfList(title: string): Section | undefined {
+  if (GASES.test(title)) return gasesOf('arterial');
+  return TOLERANCE.test(title) ? (sectionOf(title) ?? undefined) : undefined;
+}
