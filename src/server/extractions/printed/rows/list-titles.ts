@@ -31,7 +31,7 @@ const EXAMINATIONS = anyOf(
 /** « Échographie cardiaque du 17/02/2026 : FEVG 30 %, TAPSE 15 mm. » */
 export const EXAMINATION = new RegExp(`^${EXAMINATIONS}(?: de controle)?(?: (?:du|le))?$`);
 /** « Gaz du sang du 02/03/2026 (air ambiant) : pH 7,34, PaCO2 51 mmHg. » */
-const GASES = new RegExp(
+export const GASES = new RegExp(
   `^(?:les )?(?:gaz du sang|gds|gazometrie)(?: arteriels?| arterielle)?(?: (?:d |de |a l )?${MOMENT})?(?: (?:du|le))?$`,
 );
 /** « HGPO 75 g du 15/06/2026 : T60 1,54 g/L, T120 1,21 g/L » */
