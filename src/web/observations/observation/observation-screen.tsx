@@ -1,9 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
 import type { Observation } from '../../../shared/observations/contract.ts';
-import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { validityOf } from '../../../shared/observations/status.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -20,12 +19,13 @@ import { Retry } from '../../core/ui/errors/retry.tsx';
 import { PageActions } from '../../core/ui/page-actions.tsx';
 import { Panel } from '../../core/ui/panels/panel.tsx';
 import { useWhenTitleReady } from '../../core/ui/text/when-title-ready.ts';
-import { ObservationList } from '../observation-list.tsx';
 import { observationTypesQuery } from '../observation-types.ts';
 import { derivedObservationsQuery, observationQuery, versionsQuery } from '../queries.ts';
 import styles from '../screen.module.css';
 import { TrendPanel } from '../trend/trend-panel.tsx';
 import { ChangeStatus } from './change-status.tsx';
+import { DerivedObservations } from './derived-observations.tsx';
+import { LoadingLines } from './loading-lines.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { ObservationDescription } from './observation-description.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -73,19 +73,23 @@ export function ObservationScreen() {
                 struck={validityOf(loaded) !== 'valid'}
               />
             ) : (
-              <Lines count={3} />
+              <LoadingLines count={3} />
             )}
           </Panel>
           <div className={styles.history}>
             {loaded && isVersioned && !versions.error && (
               <VersionHistory observation={loaded} versions={versions.data} types={types.data ?? []} />
             )}
-            {loaded && <Derived derived={derived} types={types.data ?? []} />}
+            {loaded && <DerivedObservations derived={derived} types={types.data ?? []} />}
           </div>
         </div>
         <div className={styles.description}>
           <Panel title={TEXTS.description} actions={<AuditButton of="observations" id={observation_id} />}>
-            {loaded ? <ObservationDescription observation={loaded} type={type} /> : <Lines count={7} />}
+            {loaded ? (
+              <ObservationDescription observation={loaded} type={type} />
+            ) : (
+              <LoadingLines count={7} />
+            )}
           </Panel>
         </div>
         {/* Last on a phone: it comes late, if at all, and pushes nothing down. */}
@@ -145,25 +149,4 @@ function useVersions(id: string, observation: Observation | undefined) {
   // A version entered in error replaces nothing, but is listed all the same.
   const isVersioned = isKnown || (derived.data ?? []).length > 0;
   return { derived, isVersioned, versions: useQuery({ ...versionsQuery(api, id), enabled: isVersioned }) };
-}
-
-interface DerivedProps {
-  derived: Pick<UseQueryResult<Observation[]>, 'data' | 'error'>;
-  types: readonly ObservationType[];
-}
-
-function Derived({ derived: { data, error }, types }: DerivedProps) {
-  useScreenError(failed(error, ERRORS.derived));
-  return (
-    <Panel title={TEXTS.derived}>
-      {data?.length === 0 && <p className={styles.muted}>{TEXTS.noDerived}</p>}
-      {data && data.length > 0 && <ObservationList observations={data} types={types} label={TEXTS.derived} />}
-      {!data && !error && <Lines count={1} />}
-    </Panel>
-  );
-}
-
-/** Placeholder of what is loading. */
-function Lines({ count }: { count: number }) {
-  return <Skeleton variant="rounded" height={`${count * 2.75}rem`} aria-hidden />;
 }
