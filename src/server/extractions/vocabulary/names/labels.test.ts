@@ -17,6 +17,9 @@ test.each([
   ['Calcium (ionisé)', 'calcium-phosphore-magnesium.ca-ion'],
   ['Créatinine (méthode enzymatique)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
   ['Créatinine (méthode usuelle)', 'creatinine-et-debit-de-filtration-glomerulaire.creat'],
+  ['Pouls (avant repas)', 'frequence-cardiaque.fc'],
+  ['Poids (matin)', 'poids.poids'],
+  ['Poids (nu)', 'poids.poids'],
   ['Na+', 'ionogramme-sanguin.na'],
   ['Créatinine urinaire', 'biochimie-urinaire.creat-u'],
   ['Sphère œil droit', 'refraction-objective.sph-od'],
@@ -45,6 +48,12 @@ test.each([
   'Poids (avant grossesse)',
   'Température (bain)',
   'Taille (père)',
+  'Poids (avant)',
+  'Poids (après)',
+  'Poids (M-1)',
+  'Poids (il y a 6 mois)',
+  'Taille (à 2 ans)',
+  'Pouls (initial)',
 ])('%j is not the name of any measure in the catalogue', (label) => {
   expect(ids(label)).toEqual([]);
 });

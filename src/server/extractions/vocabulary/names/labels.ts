@@ -75,6 +75,13 @@ const OF_ANOTHER = wholeWords([
 const OF_ANOTHER_BODY = wholeWords([
   'veille|hier|yesterday|chambre|piece|room|frigo|refrigerateur|fridge|ambiante?|ambient|valises?|bagages?|luggage',
 ]);
+/** Nothing but another moment than the row's, for a measure made on the body: « Poids (avant) », « (M-1) ». */
+const OF_OTHER_MOMENT = new RegExp(
+  `^${anyOf(
+    'avant|apres|before|after|il y a .+|.+ ago|(?:a )?[mjsd] ?\\d{1,3}|(?:a |at )?\\d{1,2} (?:ans?|mois|semaines?|jours?|years?|months?|weeks?|days?)',
+    'ancien(?:ne)?|derni(?:er|ere)|prochaine?|last|previous|next|initiale?|initial|de depart|au debut|baseline|start(?:ing)?|n ?1',
+  )}$`,
+);
 /** A size that was not measured: « Poids (est.) ». An estimated filtration or pressure of an artery is a result. */
 const GUESSED = wholeWords(['estimee?s?|estimated|estimation|est|approx\\w*']);
 const SIZES = new Set(['poids', 'taille']);
@@ -172,7 +179,7 @@ function adds(brackets: string, { type, measure, specimen, synonyms }: Catalogue
   const changes =
     QUALIFIER.test(text) ||
     (OF_ANOTHER.test(text) && !OF_METHOD.test(text)) ||
-    (specimen === 'patient' && OF_ANOTHER_BODY.test(text)) ||
+    (specimen === 'patient' && (OF_ANOTHER_BODY.test(text) || OF_OTHER_MOMENT.test(text))) ||
     (SIZES.has(type.id) && GUESSED.test(text));
   return !changes || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }
