@@ -17,7 +17,7 @@ const MOMENTS_OF_STAY = anyOf('entr[ée]e|admission|sortie|arriv[ée]e|accueil|i
 /** « Constantes du 20/06/2025 : », « 02/03/2026 : », « On admission (2026-01-20): » at the start of a sentence. */
 export const EXAMINED_ON = new RegExp(
   anyOf(
-    String.raw`^\s*(?:J\s?\d{1,3}\s*[-–:]?\s*)?(?:le )?\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*:`,
+    String.raw`^\s*(?:J\s?\d{1,3}\s*[-–:]?\s*)?(?:le )?\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?:\s*(?:à|-)?\s*\d{1,2}\s?(?:[h:]\s?\d{2}|h))?\s*:`,
     String.raw`^\s*${OF_CHILD}\s+(?:le|du)\s+\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\s*:`,
     String.raw`^\s*(?:${AT_MOMENT})\s+(?:\((?:le |du |on )?|(?:le|du|on)\s+)(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d\d-\d\d|\d{1,2} \p{L}{3,9}\.? \d{4})\)?\s*:`,
     String.raw`^\s*${EXAMINATIONS}(?:\s+(?:[àa] l'|[àa] la |de |d')${MOMENTS_OF_STAY})?\s+(?:(?:prises|relev[ée]es)\s+)?(?:\((?:du |le |on )?|(?:du|le|on|of)\s+)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4})\)?(?:\s*(?:à|at|-)?\s*\d{1,2}\s?[h:]\s?\d{2})?\s*[:,–-]?`,

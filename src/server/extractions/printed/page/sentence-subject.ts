@@ -56,6 +56,12 @@ const OWNED = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|cet|cette|ce|the|hi
 const ANIMAL = String.raw`^(?:(?:${OWNED}) )?${ANIMALS}|(?<!\b(?:par|de|d|a|avec|chez|pour|contre|sur|by|from|with|of) )\b(?:${OWNED}) ${ANIMALS}`;
 /** What belongs to the patient and has measures of its own: « l'aidant de la patiente a une TA à 18/10 ». */
 const POSSESSED = String.raw`\b(?:de (?:la|cette|notre|ce) patiente?|du patient|de (?:mme|mr?|mlle|madame|monsieur) [a-z]+) (?:a|ont|presente|presentent) (?:une?|la|sa|le|son|des)\b`;
+/** « Hypokinésie antérieure », « hémibloc antérieur » are of a wall of the heart. */
+const OF_HEART = anyOf(
+  '(?:hypo|a|dys)kinesie|paroi|hemibloc|territoire|sequelle|ischemie|infarctus|necrose|idm|face',
+  'chambre|segment|septo|apico',
+);
+const EARLIER = `(?<!\\b${OF_HEART} )anterieu\\w*`;
 /** What a sentence may be about, other than the patient's measure on that day. */
 const SUBJECTS = {
   target: wholeWords([
@@ -71,7 +77,7 @@ const SUBJECTS = {
     'si|lorsque|quand|en cas de|des que|sauf|if|when|unless|alerte|appeler|prevenir|(?:devant|face a) (?:une?|toute?)',
   ]),
   past: wholeWords([
-    String.raw`antecedents?|ancien\w*|anterieu\w*|precede\w*|l an dernier|l annee derniere|il y a|auparavant|autrefois`,
+    String.raw`antecedents?|ancien\w*|${EARLIER}|precede\w*|l an dernier|l annee derniere|il y a|auparavant|autrefois`,
     String.raw`initiale?|initialement|habituel\w*|usual(?:ly)?|pre ?pregnancy|de forme|naissance|avant|etait|etaient|pesait|mesurait|avait|avaient`,
     'baseline|(?:at|a l) inclusion|(?:ta|pa|tension|pression|poids|spo2|saturation|pouls|fc|temperature) de base',
     'derniere?s?|previously|previous|prior|last|ago|history|was|were|had|birth|hier|yesterday|veille|depuis|contre',

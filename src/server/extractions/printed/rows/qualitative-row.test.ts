@@ -9,6 +9,7 @@ test.each([
   ['Antigène HBs|Négatif', ['2026-03-03 aghbs=Négatif']],
   ['Ac anti-VHC : Négatif', ['2026-03-03 acvhc=Négatif']],
   ['VIH 1+2 (Ag p24 + Ac)|Non réactif|0,12 S/CO|< 1', ['2026-03-03 vih=Non réactif']],
+  ['VIH 1/2 (Ac + Ag p24)|Négatif', ['2026-03-03 vih=Négatif']],
   ['Rhésus|Positif\nRAI|Négative', ['2026-03-03 rh=Positif rai=Négative']],
   [`${COLUMNS}\nAntigène HBs|Négatif||Négatif`, ['2026-03-03 aghbs=Négatif']],
   ['Examen|Résultat|03/03/2024\nTPHA|Négatif|Positif', ['2026-03-03 trepo=Négatif']],

@@ -21,7 +21,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
     new RegExp(
       `^(?:${anyOf('serologie|depistage')} )?(?:du )?(?:vih|hiv) ?1 ?(?:\\+|et|/)? ?2${anyOf(
         '',
-        ' (?:ag|antigene) p ?24(?: (?:et )?(?:ac|anticorps))?',
+        '(?: (?:ag|ac|antigene|anticorps|p ?24|et|plus)){1,6}',
         ' combo',
       )}$`,
     ),

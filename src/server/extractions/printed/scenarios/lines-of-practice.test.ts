@@ -17,6 +17,9 @@ describe('rows of laboratories', () => {
     ['Osmolalité|272|mOsm/kg', ['2026-03-03 osm=272']],
     ['HbA1c|7,6 % (8,1 % en octobre 2025)', ['2026-03-03 hba1c=7.6']],
     ['HbA1c|7,6 % (contre 8,1 % il y a 6 mois)', ['2026-03-03 hba1c=7.6']],
+    ['PAPP-A|3,42|UI/L', ['2026-03-03 pappa=3.42']],
+    ['PAPP-A|1,12|MoM', []],
+    ['BIOMETRIE\nHémoglobine|13,6 g/dL', ['2026-03-03 hb=13.6']],
     ['eGFR CKD-EPI|74|> 60|ml/min/1.73m2', ['2026-03-03 dfge=74']],
   ])('%s', (row, expected) => {
     expect(read(`${HEAD}\n${row}`)).toEqual(expected);
@@ -46,6 +49,16 @@ describe('sentences of letters', () => {
       ['2026-06-15 crp=3', '2026-06-15 hb=11.4', '2026-06-16 t120=7.2'],
     ],
     ['Consultation du 09/06/2026\nTA inférieure à 140/90', []],
+    [
+      'ETT du 02/07/2026 : FEVG 45 %, hypokinésie antérieure, PAPS 32 mmHg',
+      ['2026-07-02 fevg=45', '2026-07-02 s=32'],
+    ],
+    ['ETT du 02/07/2026 : FEVG 45 %, FEVG antérieure 50 %', ['2026-07-02 fevg=45']],
+    ['02/05/2026 9h : TA 145/78 mmHg', ['2026-05-02 pas=145 pad=78']],
+    ['Consultation du 14/04/2026\nDAS28 : 2,93. EDSS 3,5', ['2026-04-14 score=2.93', '2026-04-14 score=3.5']],
+    ['ANALYSES (prélèvement du 03/04/2026)\nSodium|138 mmol/L', ['2026-04-03 na=138']],
+    ['Analyse du prélèvement du 03/04/2026\nSodium|138 mmol/L', ['sans date na=138']],
+    ['ANALYSES (réception du prélèvement du 03/04/2026)\nSodium|138 mmol/L', ['sans date na=138']],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

@@ -194,6 +194,7 @@ function fits(unit: string, ucum: string | null): boolean {
 const BESIDE_BIOLOGY = new Set([
   'hemoglobine-glyquee',
   'hyperglycemie-provoquee',
+  'depistage-de-la-trisomie-21',
   'oxygenotherapie',
   'glycemie-moyenne-estimee',
   'glycemie-postprandiale',

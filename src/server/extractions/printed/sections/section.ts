@@ -124,7 +124,7 @@ const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 export const OF_FOETUS = 'fœtal';
 /** The title of an ultrasound scan of a pregnancy, below which « PC » and « PA » are of the foetus. */
 const SCANS = anyOf(
-  'biometries?(?: (?:foetales?|du foetus))?|fetal biometry|obstetric (?:scan|ultrasound)',
+  'biometries? (?:foetales?|du foetus)|fetal biometry|obstetric (?:scan|ultrasound)',
   '(?:compte rendu d )?echographie (?:obstetricale|foetale|morphologique|de (?:datation|croissance|morphologie))',
   'echographie du (?:1er|premier|2e|2eme|deuxieme|second|3e|3eme|troisieme) trimestre',
 );

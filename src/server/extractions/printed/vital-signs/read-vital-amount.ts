@@ -120,11 +120,11 @@ function firstAt(pattern: RegExp, text: string, from: number): string | undefine
 }
 
 /** Matches a score: its number, with or without the maximum. Null if the kind is not a score. */
-function scoreOf({ outOf, statesOutOf, signed }: Kind): RegExp | null {
+function scoreOf({ outOf, statesOutOf, signed, words }: Kind): RegExp | null {
   if (outOf === undefined) return null;
   const out = String.raw`\s?\/\s?${outOf}(?!\d)`;
   return new RegExp(
-    String.raw`(${signed ? '[+-]?' : ''}\d{1,3}(?:[.,]5)?)(?=${out}${statesOutOf ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
+    String.raw`(${signed ? '[+-]?' : ''}\d{1,3}(?:[.,]${words.includes('DAS28') ? String.raw`\d{1,2}` : '5'})?)(?=${out}${statesOutOf ? '' : String.raw`|(?!\d|\s?[.,/]\d)`})`,
     'y',
   );
 }

@@ -40,10 +40,13 @@ const OF_ANOTHER = new RegExp(
 );
 /** « Prélevéle03/02/2026 »: the words of a page whose spaces are lost. */
 const GLUED = /(?<!\p{L})(Pr[ée]lev[ée]e?s?|Pr[ée]l[èe]vement|Collected)(le|du|on)(?=\s*$)/iu;
+/** « ANALYSES (prélèvement du »: the words before the bracket are a title. */
+const OWN_BRACKET = /^[^()]{0,80}\((?=\s*(?:pr[ée]l[èe]v|collected))/iu;
 /** Whether the words before a date make it the sampling date. */
 export function saysSampling(written: string): boolean {
   // « Sample Collected on (SCT) : »: an abbreviation in brackets adds nothing.
-  const text = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ').replace(GLUED, '$1 $2');
+  const bare = written.replace(/\(\p{Lu}{2,5}\)/gu, ' ').replace(GLUED, '$1 $2');
+  const text = bare.replace(OWN_BRACKET, '');
   const plain = text.split('\t').map(plainLabel).join(' | ').slice(-200);
   const word = [...plain.matchAll(SAMPLING)].at(-1);
   if (word === undefined) return false;
