@@ -41,6 +41,17 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
+/** Origins as browsers write them: in small letters, without the slash that follows them in an address bar. */
+const origins = list.transform((texts) =>
+  texts.map((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.href === `${url.origin}/` ? url.origin : text;
+  }),
+);
+
+/** `none`: an empty variable counts as absent. */
+const signInProviders = list.transform((names) => (names.join() === 'none' ? [] : names));
+
 /**
  * Addresses of the reverse proxies. A number of hops instead would also trust clients that reach us without a proxy.
  */
@@ -130,7 +141,7 @@ export const environmentSchema = z.object({
     .default('doc2.example'),
   SUPPORT_EMAIL: z.email({ error: TEXTS.email }).default('support@doc2.example'),
   MARKETPLACE_URL: webUrl.default('https://marketplace.doc2.example'),
-  REDIRECT_ORIGINS: list.default([]),
+  REDIRECT_ORIGINS: origins.default([]),
   SESSION_TTL_SECONDS: positiveInteger.default(3600),
   SESSION_MAX_DAYS: atMost(TEN_YEARS_DAYS).default(30),
   ADMINISTRATOR_SESSION_MAX_HOURS: atMost(24 * TEN_YEARS_DAYS).default(12),
@@ -163,7 +174,7 @@ export const environmentSchema = z.object({
   FIREBASE_EMULATOR: z.enum(['true', 'false'], { error: TEXTS.boolean }).optional(),
   FIREBASE_EMULATOR_HOST: z.string().default('127.0.0.1'),
   FIREBASE_EMULATOR_PORT: port.default(9099),
-  AUTHENTICATION_EXTERNAL_PROVIDERS: list.default(['google', 'microsoft']),
+  AUTHENTICATION_EXTERNAL_PROVIDERS: signInProviders.default(['google', 'microsoft']),
   OIDC_PROVIDERS: oidcProviders.default({}),
   ADMINISTRATOR_IDENTIFIERS: identifiers.default([]),
   ADMINISTRATOR_PROVIDERS: list.default([]),

@@ -24,6 +24,23 @@ describe('loadConfig', () => {
     });
   });
 
+  it('offers no provider when none is wanted, and only then', () => {
+    const offered = (AUTHENTICATION_EXTERNAL_PROVIDERS: string) =>
+      loadConfig({ AUTHENTICATION_EXTERNAL_PROVIDERS }).firebase.externalProviders.map(({ name }) => name);
+    expect(offered('none')).toEqual([]);
+    expect(offered('')).toEqual(['google', 'microsoft']);
+    expect(refusal({ AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,none' })).toContain('none');
+  });
+
+  it('takes an origin as people copy it, in any case and with its slash', () => {
+    const REDIRECT_ORIGINS = 'https://Clinique.example/, https://exemple.fr:443';
+    expect(loadConfig({ REDIRECT_ORIGINS }).redirectOrigins).toEqual([
+      'https://clinique.example',
+      'https://exemple.fr',
+    ]);
+    expect(refusal({ REDIRECT_ORIGINS: 'https://exemple.fr/?a' })).toContain('REDIRECT_ORIGINS');
+  });
+
   it("refuses an administrators' provider that the sign-in screen does not offer", () => {
     const given = { AUTHENTICATION_EXTERNAL_PROVIDERS: 'google,oidc.a=Clinique' };
     expect(loadConfig({ ...given, ADMINISTRATOR_PROVIDERS: 'oidc.a' }).administratorProviders).toMatchObject([
