@@ -141,7 +141,8 @@ describe('a text of the JSON editor', () => {
     ['[]', 'Le contenu doit être une observation, entre accolades'],
     ['{"type_id": "poids", "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
     ['{"type_id": null, "title": "x"}', "Le type d'observation ne peut pas être modifié ici"],
-    ['{"type_id": "bilan", "title": ""}', 'Requis'],
+    ['{"type_id": "bilan", "title": ""}', "Le titre de l'observation (title) doit avoir une valeur"],
+    ['{"type_id": "bilan", "measures": []}', "Le titre de l'observation (title) doit avoir une valeur"],
     ['{"type_id": "bilan", "title": 1}', 'Le titre doit être un texte'],
     ['{"type_id": "bilan", "title": "x", "id": "1"}', 'Le champ id ne peut pas être indiqué ici'],
     [

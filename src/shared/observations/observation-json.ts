@@ -127,6 +127,8 @@ function typeProblems(node: JsonNode | undefined, type: ObservationType): JsonPr
 
 function titleProblems(whole: JsonNode, node: JsonNode | undefined): JsonProblem[] {
   if (node && node.kind !== 'string') return [problem(node, TEXTS.title_text)];
+  // The text has no field to stand under: the sentence names it.
+  if (textOf(node).trim() === '') return [problem(node ?? whole, TEXTS.title_required)];
   const message = titleError(textOf(node));
   return message === null ? [] : [problem(node ?? whole, message)];
 }

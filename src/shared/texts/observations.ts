@@ -46,6 +46,7 @@ export const JSON_EDITOR_TEXTS = {
   object: 'Le contenu doit être une observation, entre accolades',
   unknown_key: 'Le champ {key} ne peut pas être indiqué ici',
   title_text: 'Le titre doit être un texte',
+  title_required: "Le titre de l'observation (title) doit avoir une valeur",
   measures_list: 'Les mesures doivent être une liste, entre crochets',
   comparator: 'Le comparateur doit être <, <=, >= ou >',
   measure_object: 'Une mesure doit indiquer son type (type_id) et sa valeur (value)',
