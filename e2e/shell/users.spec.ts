@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { fillPassword, NEW_PASSWORD, newAccount } from '../auth/steps.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, inEveryLook, test } from '../fixtures.ts';
+import { declareWeight, uniqueWord } from '../observations/steps.ts';
 import { ADMINISTRATOR, signInAtProvider } from '../sign-in.ts';
 
 test("a person's page shows who they are, since when, and their latest observations and files", async ({
@@ -30,6 +31,30 @@ test("a person's page shows who they are, since when, and their latest observati
     .getByRole('region', { name: 'Derniers fichiers' })
     .getByRole('link', { name: 'auteur.csv' });
   await expect(sent.first()).toHaveAttribute('href', `/space/administration/files/${file}`);
+});
+
+test("a person's page says which of their latest observations no longer count", async ({
+  page,
+  openSession,
+  api,
+  expectAccessible,
+}) => {
+  await openSession();
+  const word = uniqueWord();
+  const { id: entity_id } = await declareWeight(api, `${word} d'abord`, 71);
+  const source = { entity_type: 'Observation', entity_id };
+  await declareWeight(api, `${word} ensuite`, 72, { source });
+  const wrong = await declareWeight(api, `${word} par erreur`, 73);
+  await api.post(`/observations/${wrong.id}/_invalidate`, { reason: 'saisie pour une autre personne' });
+  const { uid } = await api.get<{ uid: string }>('/users/me');
+  await page.goto(`/space/administration/users/${uid}`);
+  const observations = page.getByRole('region', { name: 'Dernières observations' });
+  await expect(observations.getByRole('listitem').filter({ hasText: word })).toHaveText([
+    /par erreur.*Déclarée par erreur/,
+    /ensuiteDéclarée le/,
+    /d'abord.*Remplacée/,
+  ]);
+  await inEveryLook(page, expectAccessible);
 });
 
 /** Signs in until it is accepted: a sign-in within the second that ended all sessions does not count as a later one. */

@@ -5,6 +5,7 @@ import { USERS_TEXTS as TEXTS } from '../../shared/texts/users.ts';
 import { formatSize } from '../core/format-size.ts';
 import { LatestList } from '../core/ui/list/latest-list.tsx';
 import { Panel } from '../core/ui/panels/panel.tsx';
+import { ObservationStatusBadge } from '../core/ui/text/observation-status-badge.tsx';
 import { TimeText } from '../core/ui/text/time-text.tsx';
 
 interface LatestObservationsProps {
@@ -13,15 +14,16 @@ interface LatestObservationsProps {
   failed: boolean;
 }
 
-/** The latest observations of an author. */
+/** The latest observations of an author, and which ones no longer count. */
 export function LatestObservations({ observations, failed }: LatestObservationsProps) {
   return (
     <Panel title={TEXTS.latestObservations}>
       <LatestList
-        items={observations?.map(({ id, title, creation }) => ({
+        items={observations?.map(({ id, title, creation, ...standing }) => ({
           key: id,
           href: `/space/administration/observations/${id}`,
           title,
+          detail: <ObservationStatusBadge {...standing} />,
           // Nothing here tells when it was measured.
           time: (
             <>

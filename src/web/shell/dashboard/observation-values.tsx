@@ -24,7 +24,7 @@ interface ObservationValuesProps {
  */
 export function ObservationValues({ observation, types }: ObservationValuesProps) {
   const type = types.find(({ id }) => id === observation.type_id);
-  if (type === undefined) return null;
+  if (type === undefined) return <ObservationStatusBadge {...observation} />;
   const measures = definedMeasures(type, observation.measures ?? []);
   const validity = validityOf(observation);
   const locale = browserLocale();
