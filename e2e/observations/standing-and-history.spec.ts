@@ -121,6 +121,11 @@ test.describe('an observation entered in error', () => {
     await expect(open).toBeEnabled();
     await open.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Marquer cette observation comme déclarée par erreur/ });
+    // « Exporter » saves it with its status, unless only valid ones are asked for.
+    await expect(dialog).not.toContainText('des exports');
+    await expect(dialog).toContainText(
+      "dit partout où elle apparaît qu'elle est une erreur, dans un export aussi",
+    );
     await dialog.getByRole('button', { name: 'Marquer comme erreur' }).click();
     await expect(dialog.getByText("Un motif d'au moins 3 caractères est obligatoire")).toBeVisible();
     await expectSound(page, expectAccessible);

@@ -54,7 +54,7 @@ export const STATUS_CHANGE_TEXTS = {
   'entered-in-error': {
     open: 'Marquer comme erreur…',
     title: 'Marquer cette observation comme déclarée par erreur\u00a0?',
-    text: "L'observation reste, barrée partout où elle apparaît\u00a0; elle sort des courbes et des exports. Les versions qu'elle remplaçait redeviennent valides. Vous pourrez la rétablir.",
+    text: "L'observation reste, et dit partout où elle apparaît qu'elle est une erreur, dans un export aussi\u00a0; elle sort des courbes. Une version qu'elle était seule à remplacer redevient valide. Vous pourrez la rétablir.",
     confirm: 'Marquer comme erreur',
     failed: { message: "L'observation n'a pas pu être marquée comme erreur" },
   },
