@@ -69,7 +69,7 @@ export const BARE_DATE = dated(
   'dates?|jour|day|datetime|date[ -]?time|time ?stamp|horodatage|horodateur|date ?/ ?heure|date ?/ ?time',
   'date,? (?:et |& ?|and )?(?:heure|time|hour)|dates? heures?',
   "date (?:de (?:la )?|de l'? ?|d'? ?)?(?:examen|visite|consultation|test)|(?:exam|visit|test) date|(?:visite|consultation) du",
-  'event ?(?:date|time|date ?time)|local time',
+  'event ?(?:date|time|date ?time)|local time|time ?stamp unix ?ms|unix time ?stamp',
   '(?:utc|gmt) (?:date|time|date ?time|time ?stamp)|(?:date|time|date ?time|time ?stamp|horodatage) (?:utc|gmt)',
   'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',
   'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip',

@@ -152,3 +152,11 @@ test('the waist of a person is a waist circumference, with its unit', async () =
   expect(found).toEqual(['poids 2026-09-12T22:00: poids=70.3', 'tour-de-taille 2026-09-12T22:00: tt=80.5']);
   expect((await extractFrom(table, 'date,trouser waist (in)\n2026-09-13,32\n')).found).toEqual([]);
 });
+
+test('the pressures of a diary that counts milliseconds are dated by them', async () => {
+  const rows = 'timestampUnixMs,systolic,diastolic,pulse,notes\n1709533200000,128,81,66,\n';
+  expect((await extractFrom(table, rows)).found).toEqual([
+    'pression-arterielle 2024-03-04T06:20: pas=128 pad=81',
+    'frequence-cardiaque 2024-03-04T06:20: fc=66',
+  ]);
+});
