@@ -33,6 +33,8 @@ const SOMEBODY = new RegExp(
 );
 /** A title that names somebody in brackets: « Bilan de l'enfant (frère) ». */
 const WITH_PERSON = /\((?!(?:le|du)\s+\d)\p{L}/u;
+/** « URINES DE 24 HEURES | Recueil du … au … ». */
+const OF_A_DAY = /(?<!\d)24 ?h(?:eures?)?(?!\p{L})/iu;
 const TITLE = new RegExp(`^(?:${OF_RESULTS} )*(?:${anyOf(CHILD)})(?: ${OF_RESULTS})*$`);
 
 /** « Poids de naissance : », « Sortie de maternité le », « Examen du 2e mois le ». */
@@ -94,7 +96,8 @@ export class ChildPapers {
   ): Section | null {
     const whole = this.sectionAt(index, current, text, hasResults);
     const [title = '', ...others] = text.split('\t');
-    if (whole !== null || others.length === 0 || !hasSampling || /\d/.test(title)) return whole;
+    if (whole !== null || others.length === 0 || !hasSampling || /\d/.test(title.replace(OF_A_DAY, ' ')))
+      return whole;
     return this.sectionAt(index, current, title, hasResults);
   }
 }

@@ -11,6 +11,10 @@ describe('rows of laboratories', () => {
     ['C.R.P.|inf. à 3 mg/l (< 6)', ['2026-03-03 crp<3']],
     ['URINES DE 24 HEURES\nDiurèse|1850|mL/24h', ['2026-03-03 diurese=1850']],
     // A limit, another analysis, another period.
+    [
+      'Sodium|139|mmol/L\nURINES DE 24 HEURES|Recueil du 02/03/2026 08:00 au 03/03/2026 08:00\nDiurèse|1850|mL/24h',
+      ['2026-03-03 na=139', 'sans date diurese=1850'],
+    ],
     ['C.R.P.|inf. à 3 mg/l', []],
     ['Osmolalité calculée|272|mOsm/kg', []],
     ['URINES DE 24 HEURES\nDiurèse|77|mL/h', []],
