@@ -21,6 +21,8 @@ describe('a value is converted to the unit of its measure', () => {
   test.each([
     ['22664-7', '10.02', 'mmol/L', 'uree.uree 10.02'],
     ['22664-7', '0.60', 'g/L', 'uree.uree 9.991'],
+    ['14674-6', '20', 'pg/mL', 'acth.acth 4.404'],
+    ['38476-8', '12', 'pmol/L', 'hormone-antimullerienne.amh 1.68'],
     ['789-8', '4.95', '10*12/L', 'numeration-formule-sanguine.gr 4.95'],
     ['11273-0', '4.06', 'tera.l-1', 'numeration-formule-sanguine.gr 4.06'],
     ['789-8', '4,06', 'T/L', 'numeration-formule-sanguine.gr 4.06'],
