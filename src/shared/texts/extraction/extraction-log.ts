@@ -158,6 +158,8 @@ export const REFUSALS = {
     `le fichier dit de ce relevé « ${beginningOf(words, 60)} » : ce n'est peut-être pas une mesure du patient`,
   remark: (words: string) =>
     `une remarque à côté dit que ce n'est pas une mesure sûre du patient (« ${beginningOf(words, 60)} »)`,
+  wordExpected: 'le résultat de cet examen est un mot, ce nombre est autre chose (type, indice, dilution)',
+  legend: "une borne, une case ou un point d'interrogation suit ce mot, c'est peut-être une légende",
   awaited: "le résultat n'est pas encore rendu, ce nombre est autre chose",
   voidPage: (words: string) => `la page dit elle-même qu'elle ne vaut pas (« ${beginningOf(words, 60)} »)`,
   voidByComment: (words: string) =>

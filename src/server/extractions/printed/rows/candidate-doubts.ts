@@ -4,6 +4,7 @@ import { SPIROMETRY } from '../sections/read-label.ts';
 import { recognitionDoubt } from './recognition-doubt.ts';
 import type { Row } from './result-row.ts';
 import { columnOf, type RowValue } from './row-values.ts';
+import { isOfWords } from './word-measures.ts';
 
 /**
  * Whether a number of a spirometer may be the expected one: several are beside the name, or it has no unit, and no
@@ -54,5 +55,7 @@ export function saysDay({ line }: Row): boolean {
 /** Why a value is refused for its place in the row or its image; null if it is not. */
 export function refusalOf(row: Row, reading: RowValue, confidence: number | undefined): string | null {
   if (reading.doubt !== null) return reading.doubt === 'reference' ? REFUSALS.range : REFUSALS.afterInterval;
+  // « VIH 1 | Positif »: the number is a type, an index or a dilution.
+  if (row.label.entries.every(isOfWords) && /\d/.test(reading.number)) return REFUSALS.wordExpected;
   return recognitionDoubt(reading, row, confidence);
 }
