@@ -21,15 +21,7 @@ export function hourOnRow(row: Row, column: number, isSheet: boolean): string {
   const words = plain(typed);
   if (!/\d/.test(words) && !NIGHT.test(words) && (PART_OF_DAY.test(words) || isMoment(typed))) return '';
   if (isSheet && row.numbers?.has(column) === true) return hourOfSerial(typed);
-  return inHalf(typed, row);
-}
-
-const IN_HALF = /(?:^|[ T])(?:0?[1-9]|1[0-2])[:h]\d\d(?:[:m]\d\d)?$/;
-
-/** A time of twelve hours, with the half of the day that a cell of its own states: « 08:10 | PM ». */
-export function inHalf(time: string, { cells }: Row): string {
-  const half = IN_HALF.test(time) ? cells.find((cell) => /^\s*[ap]\.?m\.?\s*$/i.test(cell)) : undefined;
-  return half === undefined ? time : `${time} ${half.trim()}`;
+  return typed;
 }
 
 /** The hour of a separate cell, which a spreadsheet may show with a day of its own. */

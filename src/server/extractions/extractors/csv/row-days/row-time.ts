@@ -8,8 +8,9 @@ import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { heading, zoneOf } from '../headings/headings.ts';
 import type { FoundTable, TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
+import { halvesIn, type InHalf } from './half-of-day.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
-import { hourOf, hourOnRow, inHalf } from './row-hours.ts';
+import { hourOf, hourOnRow } from './row-hours.ts';
 
 /** Maximum number of dates examined to find their order. */
 const DATES_MAX = 100_000;
@@ -38,6 +39,7 @@ export class RowTimes {
   /** The months for which the table has days, if it also has whole months. */
   readonly #monthsOfDays: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
+  readonly #inHalf: InHalf;
 
   /** @param above dates and years above the tables of the file, which also help to find the order and century */
   constructor(
@@ -46,6 +48,7 @@ export class RowTimes {
     { above, everywhere, comma, input, daySerial }: RowTimesContext,
   ) {
     this.#daySerial = daySerial;
+    this.#inHalf = halvesIn(table.rows, layout);
     this.#layout = layout;
     this.#input = input;
     const dates = [...writtenIn(table, layout)];
@@ -72,7 +75,7 @@ export class RowTimes {
     if (dates.length === 0) return this.#ofContext(context.dates);
     const offset = this.#layout.known?.offset;
     if (offset !== undefined) return dayOfBoth(row.cells, dates[0] ?? -1, columnOf(this.#layout, offset));
-    const hour = hourOnRow(row, time, this.#daySerial !== undefined);
+    const hour = this.#inHalf(hourOnRow(row, time, this.#daySerial !== undefined), row);
     // Beside a moment in UTC, the local clock need not be that of this server.
     const isAnchored = dates.some((index) => this.#isMoment((row.cells[index] ?? '').trim(), index));
     const read = dates.flatMap((index) => {
@@ -81,7 +84,7 @@ export class RowTimes {
       if (this.#swapped && row.numbers?.has(index) === true) return [{ refused: GLUCOSE_LOG.swapped(cell) }];
       const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
       const text =
-        serial === null || this.#daySerial === undefined ? inHalf(cell, row) : this.#daySerial(serial);
+        serial === null || this.#daySerial === undefined ? this.#inHalf(cell, row) : this.#daySerial(serial);
       return [this.#ofCell(text, { hour, day: context.day, zone: this.#zoneOf(index), isAnchored })];
     });
     const found = agreed(read);
