@@ -24,3 +24,12 @@ test('the day of a table of births is that of the birth', async () => {
     'score-d-apgar 2026-05-11T22:00: apgar-1=9 apgar-5=10',
   ]);
 });
+
+test.each(['Date de visite', 'Date de consultation', "Date d'examen", 'Visit date'])(
+  'sizes at birth alone have not the day of « %s »',
+  async (heading) => {
+    expect(
+      await read(`${heading};Poids de naissance (g);Taille de naissance (cm)\n13/03/2026;3200;50\n`),
+    ).toEqual(['poids-de-naissance sans date: poids=3200 taille=50']);
+  },
+);

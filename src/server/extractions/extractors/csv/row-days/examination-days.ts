@@ -26,6 +26,7 @@ const OF_BIRTH = new Set(['poids-de-naissance', 'score-d-apgar']);
 const BIRTH_DATE = /^(?:date (?:de )?(?:la )?naissance|n[eé](?:\(e\)|e)? le|date of birth|birth ?date|dob)$/;
 /** What a size at birth is called in a column of dated measures: « Poids (naissance) », « Birth weight ». */
 const SIZE_AT_BIRTH = 'poids-de-naissance';
+const OF_VISIT = /visit|consult|exam|suivi|follow|control|rdv|saisie|inclusion|admission|entree|sortie/;
 const AT_BIRTH = /naiss|birth|accouch|deliver/;
 
 /** The date of birth on the row, as written; null if no column, or more than one, holds one. */
@@ -56,8 +57,12 @@ export function birthOf(
   return birth ?? (types.has(SIZE_AT_BIRTH) && !isDayOfBirth && !isBirthRow(layout, catalogue) ? '' : null);
 }
 
-/** Whether the columns of a table are all of births: a day beside an Apgar score is that of the birth. */
-function isBirthRow({ measures, rows }: TableLayout, catalogue: Catalogue): boolean {
+/**
+ * Whether the columns of a table are all of births: a day beside an Apgar score is that of the birth, unless its heading
+ * says that it is that of a visit.
+ */
+function isBirthRow({ header, dates, measures, rows }: TableLayout, catalogue: Catalogue): boolean {
+  if (dates.some((at) => OF_VISIT.test(heading(header.cells[at] ?? '')))) return false;
   const ids = measures.map(({ measure_id, label }) =>
     measure_id === null ? (byLabel(catalogue, label)[0]?.type.id ?? '') : measure_id.split('.')[0],
   );
