@@ -93,7 +93,7 @@ const BLOWN = /\b(?:vems|cvf|fev ?1|fvc)\b/;
 /** Headings that only files on animals have. */
 const ANIMAL = new RegExp(
   `^${anyOf(
-    'especes?|species|(?:nom (?:de |du )?(?:l.? ?)?)?ani(?:mal|maux)(?: name)?',
+    'especes?|species|(?:nom (?:de |du )?(?:l.? ?)?)?ani(?:mal|maux)(?: de compagnie| name)?',
     'pet(?: name)?|breed|(?:n° ?(?:de )?)?puce|id animal|animal id',
     '(?:nom du |nom de la )?(?:dog|cat|horse|cow|rabbit|mouse|rat|pig|sheep|chiens?|chats?|cheval|vache|lapin|souris|brebis|chevre|porc)(?: (?:id|name|n°))?',
   )}$`,

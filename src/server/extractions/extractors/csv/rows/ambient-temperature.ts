@@ -17,6 +17,10 @@ const KEEPER = wholeWords([
 const OF_PROBE = wholeWords([
   'sondes?|capteurs?|probes?|sensors?|loggers?|lieux?|emplacements?|locations?|localisation|zones?|device|appareil',
 ]);
+/** What has a temperature of its own, whatever its name: « Salle = A ». A ward calls the place of a patient « Chambre ». */
+const PLACE = new RegExp(
+  `^(?:(?:n|no|numero|nom)(?: de)?(?: la)? )?${anyOf('salles?|cuves?|tanks?|transporteurs?|carriers?', 'camions?|vehicules?|batch|lots?|colis')}(?: .*)?$`,
+);
 /** Only the air of a room has one. */
 const HUMIDITY = wholeWords(['humidite|hygrometrie|humidity|rh %']);
 
@@ -38,5 +42,6 @@ export function mayBeOfPlace({ measures, rows, subjects }: TableLayout, cells: r
 export function isOfSurroundings(title: string, cell: string): boolean {
   const [name, words] = [plainLabel(title), plainLabel(cell)];
   if (HUMIDITY.test(name)) return /\d/.test(words);
+  if (PLACE.test(name)) return words !== '';
   return OF_SURROUNDINGS.test(words) || KEEPER.test(name) || (OF_PROBE.test(name) && KEEPER.test(words));
 }

@@ -89,6 +89,21 @@ test.each([
   'Date;Commande;Poids (kg);Destinataire\n04/03/2026;12;72,4;Pharmacie\n',
   'shipment_id,date,weight_kg,carrier\nS1,2026-03-04,72.5,DHL\n',
   'Date;Type;Poids (kg)\n2026-03-04;projection;78\n',
+  'Date,Exercice,Séries,Poids (kg)\n2026-03-13,Squat,3,62\n',
+  'Date,Exercise,Sets,Weight (kg)\n2026-03-13,Squat,3,62\n',
+  'Date,Muscle,Poids (kg)\n2026-03-13,Dos,62\n',
+  'Date,Machine,Poids (kg)\n2026-03-13,Presse,62\n',
+  'Date,Lot,Poids (kg)\n2026-03-13,A12,62\n',
+  'Date,Client,Poids (kg)\n2026-03-13,Martin SA,62\n',
+  'Date,Shipment,Weight (kg)\n2026-03-13,S1,62\n',
+  'Date,Colis n°,Poids (kg)\n2026-03-13,12,62\n',
+  'Date,Animal de compagnie,Poids (kg)\n2026-03-13,Rex,32\n',
+  'Date,Aliment,Poids (g)\n2026-03-13,Riz,150\n',
+  'Date,Plat,Poids (g)\n2026-03-13,Riz,150\n',
+  'Date,Ingrédient,Poids (kg)\n2026-03-13,Riz,25\n',
+  'Date,Produit,Poids (g)\n2026-03-13,Riz,150\n',
+  'Date,Repas,Poids (g)\n2026-03-13,Riz,150\n',
+  'Date,Meal,Weight (grams)\n2026-03-13,Rice,150\n',
 ])('a weight that somebody lifts, sends, keeps or expects is no measure: %s', async (text) => {
   expect((await extractFrom(table, text)).found).toEqual([]);
 });
@@ -100,4 +115,39 @@ test('a weight beside an activity, a cat that the patient has or a heart rate is
   ];
   for (const text of texts)
     expect((await extractFrom(table, text)).found, text).toEqual(['poids 2026-03-03T23:00: poids=78']);
+});
+
+test.each([
+  [
+    'Date,Repas,Poids (g),Glycémie (g/L)\n2026-03-13,Riz,150,1.2\n',
+    'glycemie-capillaire 2026-03-12T23:00: dextro=120',
+  ],
+  [
+    'Date,Aliment,Poids (g),Glycémie (g/L)\n2026-03-13,Riz,150,1.2\n',
+    'glycemie 2026-03-12T23:00: gly-masse=1.2',
+  ],
+  [
+    'Date,Heure,Produit,Glycémie capillaire (mg/dL)\n2026-03-13,08:00,Lecteur A,120\n',
+    'glycemie-capillaire 2026-03-13T07:00: dextro=120',
+  ],
+  ['Date,Repas,Poids (kg)\n2026-03-13,soupe,72.4\n', 'poids 2026-03-12T23:00: poids=72.4'],
+])('what the patient has beside food or a product stays: %s', async (text, expected) => {
+  expect((await extractFrom(table, text)).found).toEqual([expected]);
+});
+
+test.each([
+  ['Date,Salle,Température (°C)\n2026-03-13,A,25\n', []],
+  ['Date,Cuve,Température (°C)\n2026-03-13,3,37\n', []],
+  ['Date,Transporteur,Température (°C)\n2026-03-13,Dupuis,36\n', []],
+  [
+    'Date,Nom,Salle,Température (°C)\n2026-03-13,LOPEZ,A,37.2\n',
+    ['temperature-corporelle 2026-03-12T23:00: t=37.2'],
+  ],
+  ['Date,Salle,Pouls (/min)\n2026-03-13,A,72\n', ['frequence-cardiaque 2026-03-12T23:00: fc=72']],
+  [
+    'Date,Chambre,Température (°C)\n2026-03-13,12,37.2\n',
+    ['temperature-corporelle 2026-03-12T23:00: t=37.2'],
+  ],
+])('a temperature beside a place alone is that of the place: %s', async (text, expected) => {
+  expect((await extractFrom(table, text)).found).toEqual(expected);
 });

@@ -12,20 +12,31 @@ import { dayOf, hasHour } from '../row-days/row-day.ts';
 /** The 24-hour urine volume. Several volumes in one day cover some hours each. */
 const DIURESIS = 'proteinurie-des-24-heures.diurese';
 /** A heading of things whose size and weight are not the patient's. */
-const THINGS = [
-  'organes?|organs?|lesions?|nodules?|tumeurs?|tumou?rs?',
-  'pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?',
-];
-const OF_THING = new RegExp(`^${anyOf(...THINGS)}$`);
+const OF_THING = new RegExp(
+  `^${anyOf(
+    'organes?|organs?|lesions?|nodules?|tumeurs?|tumou?rs?',
+    'pieces?|pieces? operatoires?|kystes?|ganglions?|plaies?|polypes?',
+    'aliments?|plats?|ingredients?|foods?|dish(?:es)?|machines?',
+  )}$`,
+);
 /** Headings of goods that are ordered, sold or sent, beside which a weight is theirs. */
 const OF_GOODS = new RegExp(
   `^${anyOf(
-    '(?:order|shipment|parcel|invoice|sku|lot)(?: (?:id|number|no|n°))|(?:n° ?|numero )?(?:de )?commande|skus?|ean|carrier|transporteur',
+    '(?:order|shipment|parcel|invoice|sku|lot|batch|colis|client|customer)s?(?: (?:id|number|no|n°))?',
+    '(?:n° ?|numero )?(?:de )?(?:commande|colis|lot)|skus?|ean|carrier|transporteur',
     'tracking(?: number)?|(?:unit )?price(?: .*)?|prix(?: .*)?|unit cost|fournisseur|supplier|expedi(?:teur|tion)|destinataire|ship(?:ping)? date',
   )}$`,
 );
+/** Headings of meals and products, beside which a weight in grams is that of the food. */
+const OF_FOOD = /^(?:repas|meals?|menus?|collations?|snacks?|produits?|products?)(?: .*)?$/;
+const IN_GRAMS = /^(?:g|gr|grams?|grammes?)$/;
 /** Headings beside which a weight is the one that a person lifts. */
-const LIFTS = /^(?:(?:nb|nombre|number) (?:de |d.? ?|of )?)?(?:reps?|repetitions?)(?: .*)?$|^1 ?rm$/;
+const LIFTS = new RegExp(
+  `^${anyOf(
+    '(?:(?:nb|nombre|number) (?:de |d.? ?|of )?)?(?:reps?|repetitions?|series?|sets?)(?: .*)?',
+    'muscles?|groupe musculaire|1 ?rm',
+  )}$`,
+);
 const ROWS_TRIED = 5000;
 
 /**
@@ -40,13 +51,15 @@ export function refuseAmbiguousColumns(
   const { measures } = layout;
   if (measures.length === 0) return layout;
   const tried = rows.slice(0, ROWS_TRIED);
-  const isOrgan = layout.header.cells.some((cell) => OF_THING.test(plain(cell)));
+  const isThing = layout.header.cells.some((cell) => OF_THING.test(plain(cell)));
   const isOfGoods = layout.header.cells.some((cell) => OF_GOODS.test(heading(cell)));
+  const isOfFood = layout.header.cells.some((cell) => OF_FOOD.test(heading(cell)));
   const isLifted = layout.header.cells.some((cell) => LIFTS.test(plain(cell)));
   const refusalOf = (column: MeasureColumn): string | null => {
     if (isLifted && /^(?:poids|weight|charge)\b/.test(plain(column.label))) return REFUSALS.organ;
     const isSize = /^(?:poids|taille|weight|height|size)\b/.test(plain(column.label));
-    if ((isOrgan || isOfGoods) && isSize) return REFUSALS.organ;
+    if ((isThing || isOfGoods) && isSize) return REFUSALS.organ;
+    if (isOfFood && isSize && IN_GRAMS.test(plain(column.unit ?? ''))) return REFUSALS.organ;
     const isPart = isVolume(column, catalogue) && isOfSomeHours(column, layout, tried);
     return isPart ? REFUSALS.partOfDiuresis : null;
   };
