@@ -102,8 +102,13 @@ function boundOf(row: Row, reading: RowValue, columns: readonly Column[]): strin
     /^(inf|sup)(?:[ée]rieure?s?|\.)?\s*(ou [ée]gale?s?)?\s*[àa]$/iu.exec(comparator ?? '') ?? [];
   if (word === undefined || reading.unit === null) return comparator;
   const column = columnOf(row, reading, columns);
-  // « inf. à 3 mg/L (< 6) »: with the interval behind it, it is the result.
-  const isLimited = row.parts.some(({ kind, at }) => kind === 'range' && at >= reading.end);
+  // « inf. à 3 mg/L (< 6) »: with the interval behind it, it is the result. « inf. à 2,00 g/L (< 5,16 mmol/L) » is the
+  // limit in two units, and « voir commentaire » before it stands for the result.
+  const own = row.line.text.slice(row.labelAt ?? 0, reading.at);
+  const isLimited =
+    word.toLowerCase() === 'inf' &&
+    /^[\s:]*$/.test(own.replace(row.label.word, '')) &&
+    row.parts.some((part) => part.kind === 'range' && part.unit === null && part.at >= reading.end);
   const isResult = column?.kind === 'current' && column.named;
   if (!isResult && !(isLimited && column === undefined)) return comparator;
   return `${word.toLowerCase() === 'inf' ? '<' : '>'}${orEqual === undefined ? '' : '='}`;

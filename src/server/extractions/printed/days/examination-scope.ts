@@ -19,13 +19,7 @@ import {
   seenOn,
 } from './examination/examination-day.ts';
 import { beginsNote } from './examination/title-in-parts.ts';
-import {
-  beginsToday,
-  dayOfLetter,
-  isSeenToday,
-  seenOnDayOf,
-  wrappedLine,
-} from './examination/visit-today.ts';
+import { beginsToday, dayOfLetter, visitToday, wrappedLine } from './examination/visit-today.ts';
 import { titlesOtherVisit } from './other-visit.ts';
 import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { isOtherMoment } from './stay/away-from-visit.ts';
@@ -135,7 +129,7 @@ export class ExaminationScope {
     this.#isConsultation ||= titlesConsultation(line);
     this.#sinceConsultation = this.#linesSinceConsultation(line);
     const seen = this.#around ?? (this.#date === null ? this.#letter : null);
-    const today = seen !== null && isSeenToday(line, this.#above) ? seen : seenOnDayOf(this.#letter, line);
+    const today = visitToday({ seen, letter: this.#letter }, line, this.#above);
     this.#above = line;
     if (titlesOtherVisit(line)) {
       this.#date = null;

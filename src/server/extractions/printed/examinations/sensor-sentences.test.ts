@@ -18,6 +18,12 @@ test.each([
   ['Capteur de sa fille : TIR 62 %, GMI 7,3 %', []],
   ['Capteur : TIR 62 %, HbA1c 7,1 %', []],
   ['Capteur : TIR 62 %', []],
+  // Several periods, what is aimed at, what is expected of patients.
+  ['Capteur : TIR 62 %, GMI 7,3 %. En mars : TIR 50 %, GMI 8,0 %', []],
+  ['Capteur (juin) : TIR 62 %, TBR 8 % ; capteur (mars) : TIR 50 %, TBR 12 %', []],
+  ['Avec le capteur nous visons : glucose moyen 150 mg/dL, GMI 7,0 %', []],
+  ['Consensus AGP : TIR 70 %, TBR 4 %', []],
+  ['Chez un patient sous CGM on attend : TIR 70 %, TBR 4 %', []],
   ['Ventilation : TIR 62 %, GMI 7,3 %', []],
 ])('the summary of a sensor in a sentence: %s', (text, expected) => {
   expect(readDays(`${VISIT}\n${text}`)).toEqual(expected);

@@ -9,13 +9,14 @@ import { ofSensor } from './summaries.ts';
 
 const ITEMS = /(?:[^,;\t]|,(?=\d))+/g;
 /** What stands before the first item: « Capteur FreeStyle Libre (14 jours) : ». */
-const INTRODUCTION = /^.*:\s/u;
+const INTRODUCTION = /^[^:]*:\s/u;
 const SENSOR = wholeWords([
   'capteurs?|mcg|cgm|freestyle|libre ?[23]?|dexcom|guardian|agp|glucose moyen|sensor',
 ]);
-/** What is compared is of several periods. */
+/** What is compared is of several periods; what is aimed at, or told of others, is no result. */
 const OF_OTHERS = wholeWords([
-  String.raw`precedent\w*|anterieur\w*|contre|versus|vs|auparavant|previous|passe(?:e|s)? de|avant|dernier (?:bilan|telechargement)`,
+  String.raw`precedent\w*|anterieur\w*|contre|versus|vs|auparavant|previous|passe(?:e|s)? de|avant|dernier (?:bilan|telechargement)|il y a`,
+  String.raw`vis(?:ons|er?|ait)|consensus|recommand\w*|attend(?:u\w*|ons|ait)?|etudes?|chez (?:un|une|les|des)`,
 ]);
 const VARIATION = 'Variabilité du glucose';
 /** The fewest measures by which a sentence is that of a sensor. */
@@ -48,6 +49,8 @@ export function sensorSentencesOf(lines: readonly Line[], catalogue: Catalogue):
 function rowsIn(line: Line, catalogue: Catalogue): Row[] {
   const from = INTRODUCTION.exec(line.text)?.[0].length ?? 0;
   const rows: Row[] = [];
+  // Behind another colon, the numbers may be of another period: « TIR 62 %. En mars : TIR 50 % ».
+  if (/:\s/.test(line.text.slice(from))) return [];
   for (const { 0: item, index } of line.text.slice(from).matchAll(ITEMS)) {
     if (!/\d/.test(item)) continue;
     const lead = item.length - item.trimStart().length;

@@ -32,6 +32,15 @@ describe('a bound that is the limit of its row is never its result', () => {
       ['2026-03-03 na=140'],
     ],
     ['behind a dash for the result', [SODIUM, 'PSA total|--|ng/mL|< 4,0'], ['2026-03-03 na=140']],
+    [
+      'in words, with the same limit in another unit',
+      ['Cholestérol total|inf. à 2,00 g/L (< 5,16 mmol/L)'],
+      [],
+    ],
+    ['in words, behind an empty cell', ['Triglycérides||inf. à 1,50 g/L (< 1,71 mmol/L)'], []],
+    ['in words, behind a comment', ['CRP|voir commentaire|inf. à 5 mg/L (< 6)'], []],
+    ['in words, behind stars', ['CRP|*****|inf. à 5 mg/L (< 0,5 mg/dL)'], []],
+    ['in words, from below', ['Calcémie|sup. à 2,20 mmol/L (> 88)'], []],
     ['on a line of its own above the number', ['CRP', '< 5 mg/L', '12 mg/L'], []],
   ])('%s', (_, lines, expected) => {
     expect(read(lines).found).toEqual(expected);
@@ -46,6 +55,7 @@ describe('a bound that is the limit of its row is never its result', () => {
 
 describe('a bounded result is read', () => {
   test.each<[string, string[], string[]]>([
+    ['in words, with its interval', ['CRP|inf. à 5 mg/L (< 6)'], ['2026-03-03 crp<5']],
     ['alone', ['CRP|< 5|mg/L'], ['2026-03-03 crp<5']],
     ['in a sentence', [SODIUM, 'Protéine C réactive : < 5 mg/L'], ['2026-03-03 na=140', '2026-03-03 crp<5']],
     [

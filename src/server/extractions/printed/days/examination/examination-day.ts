@@ -9,10 +9,12 @@ import {
   EXAMINATIONS,
   LINK,
   MAY_BE_PLANNED,
+  NOT_HELD,
   OF_AGE,
   OF_DAY_HOSPITAL,
   OTHER_VISIT,
 } from './examination-words.ts';
+import { saysOtherVisitor } from './seen-person.ts';
 import { dayOfParts, endsWithName } from './title-in-parts.ts';
 
 /** A title that starts its line: « Constantes prises le 08/03/2026 à 21:22 », « Examen réalisé le 20/01/2026 ». */
@@ -186,7 +188,8 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     if (OTHER_VISIT.test(plain) || NOT_HELD.test(plainLabel(rest))) continue;
     const isSeen = SEEN.test(plain) && IN_CONSULTATION.test(rest);
     if (index === 0 && SEEN_ON.test(plain) && /^\s*:/.test(rest)) return { found: date, isTitle: true };
-    if (isSeen || VISIT.test(plain) || EXAMINED.test(plain) || ADDRESSED.test(plain))
+    const isOfPatient = !saysOtherVisitor(plain);
+    if (isSeen || (VISIT.test(plain) && isOfPatient) || EXAMINED.test(plain) || ADDRESSED.test(plain))
       return { found: date, isTitle: false };
     if (dates.slice(0, index).some((other, at) => !isBirth(line.text, dates, other, at))) continue;
     // « Note du 12/03/2026 par Dr X, sur la visite du 10/03/2026 » is about another day.
@@ -204,15 +207,11 @@ export function examinedOn(line: Line): { found: FoundDate; isTitle: boolean } |
     const isOfBirth = !date.precise && endsWithName(written.replace(/[\s(–-]+$/, ''));
     if (index === 0 && isDashed && !isOfBirth && BEFORE_DASH.test(plain) && !MAY_BE_PLANNED.test(plain))
       return { found: date, isTitle: true };
-    if (isAlone && SERVICE.test(plain)) return { found: date, isTitle: false };
+    if (isAlone && SERVICE.test(plain) && isOfPatient) return { found: date, isTitle: false };
   }
   const titled = dayOfParts(line);
   return titled === null ? null : { found: titled, isTitle: true };
 }
-
-/** Words behind the day of a visit that has not taken place: « Consultation du 19/05/2026 prévue ». */
-const NOT_HELD =
-  /^(?:(?:est|a ete|n a pas ete|non) )*(?:prevue?|annulee?|reportee?|decalee?|manquee?|honoree?|programmee?|a venir)\b/;
 
 /** The day of « que j'ai vue le 5 décembre 2025 »: of the visit that a letter tells of, or of something that was seen. */
 export function seenOn({ text, order }: Line): FoundDate | null {

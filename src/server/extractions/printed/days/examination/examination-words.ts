@@ -54,3 +54,7 @@ export const BEFORE_OWN_DAY = new RegExp(
 export const OF_AGE = new RegExp(
   `^examen (?:medical )?(?:du|de la|des|de) \\d{1,2} ?(?:e|er|ere|eme)? ?${AGES}(?: (?:date|le|du))*$`,
 );
+
+/** Words behind the day of a visit that has not taken place: « Consultation du 19/05/2026 prévue ». */
+export const NOT_HELD =
+  /^(?:(?:est|a ete|n a pas ete|non) )*(?:prevue?|annulee?|reportee?|decalee?|manquee?|honoree?|programmee?|a venir)\b/;

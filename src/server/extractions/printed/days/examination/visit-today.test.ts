@@ -161,3 +161,38 @@ describe('the day of a letter', () => {
     expect(seen(line)).toBe('sans date ');
   });
 });
+
+describe('what is seen today is the patient', () => {
+  const seen = (sentence: string) => day(`Toulouse, le 18/05/2026\n${sentence} TA 136/78 mmHg.`);
+
+  test.each([
+    "J'ai revu ce jour en RCP le dossier de Mme LOPEZ.",
+    'Dossier revu ce jour en réunion.',
+    'Compte rendu revu ce jour.',
+    'Je revois ce jour le scanner de M. PICHON.',
+    'Je revois le scanner de M. PICHON ce jour.',
+    'ECG revu ce jour : rythme sinusal.',
+    "J'ai vu ce jour le bilan de Mme LOPEZ.",
+    'M. NOEL, dont le dossier a été revu ce jour.',
+    'Traitement revu ce jour.',
+    'Son mari est vu ce jour.',
+    "Je vois ce jour l'épouse de M. NOEL.",
+    'Son épouse a été vue en consultation le 18/05/2026.',
+    "Le patient n'a pas été vu en consultation le 18/05/2026.",
+    'Le bilan de M. NOEL a été vu en consultation le 18/05/2026.',
+  ])('not a paper, a relative or nobody: %s', (sentence) => {
+    expect(seen(sentence)).toBe('sans date ');
+  });
+
+  test.each([
+    "J'ai vu ce jour en consultation Mme LOPEZ.",
+    "J'ai revu ce jour en consultation Mme LOPEZ pour le suivi de son diabète.",
+    'Je vois ce jour Mme LOPEZ, accompagnée de son mari, pour lecture du bilan.',
+    'Mme LOPEZ, accompagnée de son mari, est vue ce jour.',
+    "Merci de m'avoir adressé Mme LOPEZ pour bilan de fatigue, que je vois ce jour.",
+    'Suite à votre bilan, je vois ce jour votre patient.',
+    "J'ai vu ce jour Mme LOPEZ avec son scanner.",
+  ])('whatever else the sentence names: %s', (sentence) => {
+    expect(seen(sentence)).toBe('2026-05-18');
+  });
+});

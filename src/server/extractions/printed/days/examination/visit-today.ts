@@ -3,6 +3,7 @@ import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
 import { type FoundDate, findDates, sameDay } from '../../page/printed-date.ts';
 import { OTHER_VISIT } from './examination-words.ts';
+import { isPatientSeen, plainSentences } from './seen-person.ts';
 
 /** What stands before the day of a letter, alone on its line or after the letterhead: « Toulouse, le », « Le ». */
 const DATELINE = /^(?:(?<place>.{2,40}?),?\s+)?(?:[Ll]e|LE)\s*$/u;
@@ -45,26 +46,42 @@ function isDateline(before: string): boolean {
 const LENGTH_MAX = 60;
 
 /** Whether a line, with the one above it, says that the patient was seen on the day of the letter. */
-export function isSeenToday(line: Line, above: Line | null): boolean {
+function isSeenToday(line: Line, above: Line | null): boolean {
   if (beginsToday(line)) return true;
-  const sentence = above === null || above.page !== line.page ? line.text : `${above.text} ${line.text}`;
-  const plain = plainLabel(sentence);
-  const found = TODAY.exec(plain);
-  return found !== null && !NOT_THIS.test(plain.slice(0, found.index));
+  return plainSentences(withAbove(line.text, line, above)).some((sentence) => {
+    const found = TODAY.exec(sentence);
+    if (found === null || NOT_THIS.test(sentence.slice(0, found.index))) return false;
+    // « Examen clinique de ce jour » is a title, of which nobody is the object.
+    const isTitle = /^(?:consultation|visite|examen)/.test(found[0]);
+    return isTitle || isPatientSeen(sentence, found.index, found.index + found[0].length);
+  });
 }
+
+/** A text of a line behind the line above it, on which its sentence may begin. */
+const withAbove = (text: string, { page }: Line, above: Line | null): string =>
+  above === null || above.page !== page ? text : `${above.text} ${text}`;
 
 /** « Votre patient a été vu en consultation le … », whose day is that of the letter. */
 const WAS_SEEN = new RegExp(
   String.raw`\ba (?:bien )?ete (?:re)?${anyOf('vue?|recue?|examinee?')}(?: [a-z]{1,14}){0,4} ${anyOf('en|a la|a ma|a notre')} ${anyOf('consultation|visite|hopital de jour')}(?: [a-z]{2,16}){0,2} le$`,
 );
 
-/** The day of a letter, if the line tells of a visit on that very day. */
-export function seenOnDayOf(letter: FoundDate | null, { text, order }: Line): FoundDate | null {
+/** The day of a letter, if the line, with the one above it, tells of a visit of the patient on that very day. */
+function seenOnDayOf(letter: FoundDate | null, line: Line, above: Line | null): FoundDate | null {
   if (letter === null) return null;
-  const found = findDates(text, order).find((date) => sameDay(date, letter));
-  const plain = plainLabel(text.slice(0, found?.at));
-  return found !== undefined && WAS_SEEN.test(plain) && !OTHER_VISIT.test(plain) ? found : null;
+  const found = findDates(line.text, line.order).find((date) => sameDay(date, letter));
+  if (found === undefined || OTHER_VISIT.test(plainLabel(line.text.slice(0, found.at)))) return null;
+  const told = plainSentences(withAbove(line.text.slice(0, found.at), line, above)).at(-1) ?? '';
+  const verb = WAS_SEEN.exec(told);
+  return verb !== null && isPatientSeen(told, verb.index, told.length) ? found : null;
 }
+
+/** The day of the visit that a line tells of: `seen` for « ce jour », or that of the letter if the line states it. */
+export const visitToday = (
+  { seen, letter }: { seen: FoundDate | null; letter: FoundDate | null },
+  line: Line,
+  above: Line | null,
+): FoundDate | null => (seen !== null && isSeenToday(line, above) ? seen : seenOnDayOf(letter, line, above));
 
 /** « Ce jour, TA 136/78 mmHg » ends the history and the relatives described above. */
 export const beginsToday = ({ text }: Line): boolean =>
