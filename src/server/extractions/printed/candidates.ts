@@ -6,7 +6,15 @@ import { type DecimalMark, type NumberReading, readGroups } from '../vocabulary/
 import type { Column } from './page/column.ts';
 import { type FoundDate, sameDay } from './page/printed-date.ts';
 import { agreedNumber, type NumberAtPlace, type SecondReading } from './page/second-reading.ts';
-import { isAdvised, isAwaited, isExpected, isOfPeriod, refusalOf, saysDay } from './rows/candidate-doubts.ts';
+import {
+  isAdvised,
+  isAwaited,
+  isExpected,
+  isOfPeriod,
+  refusalOf,
+  saysDay,
+  saysMonth,
+} from './rows/candidate-doubts.ts';
 import { numberBox, placeOf, tidySpaces } from './rows/candidate-place.ts';
 import type { Row } from './rows/result-row.ts';
 import { columnOf, type RowValue, valuesOfRow } from './rows/row-values.ts';
@@ -91,6 +99,7 @@ function whyLeft(row: Row, reading: RowValue, columns: readonly Column[]): strin
   // « LDH | annulé | UI/L | 135 - 225 | 240 »: only what stands in a dated column is a result.
   if (row.label.withoutResult && time === 'present') return LEFT_OUT.form;
   if (isExpected(row, reading, columns)) return LEFT_OUT.form;
+  if (time === 'present' && saysMonth(row, reading)) return LEFT_OUT.looseDate;
   const isUndated = time === 'undated' || (typeof time !== 'string' && time.eitherOrder);
   return isUndated ? LEFT_OUT.undatedPrior : null;
 }

@@ -31,6 +31,11 @@ test.each([
   ["Test d'O'Sullivan, tolérance au glucose 50 g", false, true],
   ["Test de O'Sullivan", false, true],
   ['Glycémie après charge de 50 g', false, true],
+  ['Test au lactose 50 g', false, true],
+  ["Test à l'arginine", false, true],
+  ['Hypoglycémie insulinique', false, true],
+  ["Test de tolérance à l'insuline", false, true],
+  ['Glucose, test au repas', false, true],
   ['Biochimie', false, false],
 ])('the load that a title of the test states: %s', (title, usual, other) => {
   expect([isTolerance(title), isOtherTolerance(title)]).toEqual([usual, other]);

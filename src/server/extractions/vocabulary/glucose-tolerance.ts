@@ -1,10 +1,17 @@
 import { plainLabel } from '../../core/catalogue/plain-label.ts';
+import { anyOf } from './patterns.ts';
 
 const TOLERANCE =
   /\bhyperglycemies? provoquees?\b|\bhgpo\b|\bogtt\b|\bglucose tolerance\b|\btolerance (?:au|du) glucose\b/;
 /** The catalogue has measures only for the 75 g test. */
 const OTHER_LOAD = /\b(?:25|50|100) ?g\b/;
 const SULLIVAN = /\bo ?sullivan\b/;
+/** Tests with something else than glucose, whose times have the same names. */
+const OTHER_TEST = new RegExp(
+  String.raw`\b(?:test|epreuve|charge|tolerance|stimulation)s? .*\b${anyOf(
+    'lactose|lactulose|fructose|galactose|saccharose|sucrose|xylose|insuline|insulin|arginine|glucagon|repas|jeune',
+  )}\b|\bhypoglycemies? (?:insuliniques?|provoquees?)\b|\brepas (?:test|d epreuve)\b`,
+);
 const GLUCOSE = /\bhyperglycemies?\b|\bhgpo\b|\bogtt\b|\bglucose\b|\bglycemie\b|\bcharge\b|\bdepistage\b/;
 const NAMED = '(?:glycemie|glucose)(?: (?:plasmatique|veineuse))?(?: (?:a|at|apres))? ';
 const MINUTES = '(60|120)(?: ?(?:mi?n|minutes?))?';
@@ -20,13 +27,13 @@ const HOUR = /\(\s*\d{1,2}\s?[h:]\s?\d{2}\s*\)|(?<=\s)(?:[01]?\d|2[0-3])\s?[h:]\
 /** Whether a title or panel is that of a glucose tolerance test with 75 g, the usual load if none is stated. */
 export function isTolerance(title: string): boolean {
   const plain = plainLabel(title);
-  return TOLERANCE.test(plain) && !OTHER_LOAD.test(plain) && !SULLIVAN.test(plain);
+  return TOLERANCE.test(plain) && !isOtherTolerance(title);
 }
 
-/** Whether a title or panel is that of a test with another glucose load, such as O'Sullivan's (50 g). */
+/** Whether a title or panel is that of a test with another load: O'Sullivan's (50 g), of lactose, with insulin. */
 export function isOtherTolerance(title: string): boolean {
   const plain = plainLabel(title);
-  return SULLIVAN.test(plain) || (GLUCOSE.test(plain) && OTHER_LOAD.test(plain));
+  return SULLIVAN.test(plain) || OTHER_TEST.test(plain) || (GLUCOSE.test(plain) && OTHER_LOAD.test(plain));
 }
 
 /** The time before the load, after a fast. « T0 » alone may be that of the insulin beside it. */

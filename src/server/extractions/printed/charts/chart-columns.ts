@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../shared/core/own-value.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { isUnitOf } from '../../mapping/units/unit-of.ts';
-import { byLabel } from '../../vocabulary/names/labels.ts';
+import { byLabel, saysOtherMoment } from '../../vocabulary/names/labels.ts';
 import type { Cell } from '../page/cells.ts';
 import { subjectOf } from '../page/sentence-subject.ts';
 import { isCodeOfEither, isLooseCode } from '../sections/name-codes.ts';
@@ -76,7 +76,8 @@ export function columnOf({ text, middle, left, right }: Cell, catalogue: Catalog
   const [, name = text, unit = null] = bracketed ?? withBareUnit(text) ?? [];
   // « Poids (naissance) », « TA (cible) », « Poids (mère) » are other measures than those of the row.
   const about = unit === null || bracketed === null ? null : subjectOf(unit, unit.length, unit.length);
-  const isOfOther = about === 'past' || about === 'target' || about === 'relative';
+  const isOfOther =
+    (about !== null && about !== 'negated') || (bracketed !== null && unit !== null && saysOtherMoment(unit));
   const named = isOfOther ? undefined : kindOf(name, unit);
   // « O2 » or « Diurèse » in another unit, or in none, is another measure.
   const isOther = named !== undefined && ONLY_IN_CHARTS.includes(named) && !fits(unit ?? '', named);

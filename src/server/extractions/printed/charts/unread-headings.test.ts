@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPages as read } from '../report-fixture.ts';
+import { readPages as read, readDays } from '../report-fixture.ts';
 
 const left = (text: string) =>
   read(text)
@@ -77,4 +77,14 @@ test('cards that print their number above its name are reported', () => {
   const cards = 'Venue du 28/04/2026\n64 %|31 %|7,3 %\nTemps dans la cible|Temps au-dessus|GMI';
   expect(left(cards)).toHaveLength(1);
   expect(left('Venue du 28/04/2026\nHbA1c : 7,3 %\nTemps dans la cible|Temps au-dessus|GMI')).toEqual([]);
+});
+
+test.each([
+  ['Date|Poids (M-1)|Poids\n11/03/2026|83 kg|82 kg', ['2026-03-11 poids=82']],
+  ['Date|TA (J1)|TA (J2)\n11/03/2026|130/80|140/90', []],
+  ['Date|TA (02/2026)|FC\n11/03/2026|130/80|72', []],
+  ['Date|TA (moyenne)|FC\n11/03/2026|130/80|72', ['2026-03-11 fc=72']],
+  ['Date|TA (mmHg)|Poids (kg)\n11/03/2026|130/80|72', ['2026-03-11 pas=130 pad=80', '2026-03-11 poids=72']],
+])('a column of another moment, or of a mean, has no results of the day: %s', (chart, expected) => {
+  expect(readDays(`Constantes\n${chart}`)).toEqual(expected);
 });

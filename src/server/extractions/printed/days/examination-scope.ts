@@ -214,12 +214,16 @@ export class ExaminationScope {
 
   /** What applies to the vital signs on a line of a section. */
   vitalSignsAt({ text, order }: Line, { relative, gases }: Section): VitalSignScope {
+    const own = dayBefore(text, order);
+    // « 05/07/2026 9h : consultation » in a letter of June is to come.
+    const isToCome = own !== null && this.#letter !== null && daysFrom(this.#letter, own) > 0;
+    const visit = this.#around === null ? this.#date : null;
     return {
       section: BLOOD,
       refusal: relative ? REFUSALS.relative : null,
       about: this.#about ?? (this.#circumstances ? 'uncertain' : null),
-      examinationDate: dayBefore(text, order) ?? this.#date,
-      visitDate: dayBefore(text, order) ?? (this.#around === null ? this.#date : null),
+      examinationDate: isToCome ? null : (own ?? this.#date),
+      visitDate: isToCome ? null : (own ?? visit),
       gases: gases === true,
     };
   }

@@ -56,10 +56,16 @@ const OWNED = 'l|la|le|les|une?|sa|son|ses|leurs?|ma|mon|mes|cet|cette|ce|the|hi
 const ANIMAL = String.raw`^(?:(?:${OWNED}) )?${ANIMALS}|(?<!\b(?:par|de|d|a|avec|chez|pour|contre|sur|by|from|with|of) )\b(?:${OWNED}) ${ANIMALS}`;
 /** What belongs to the patient and has measures of its own: « l'aidant de la patiente a une TA à 18/10 ». */
 const POSSESSED = String.raw`\b(?:de (?:la|cette|notre|ce) patiente?|du patient|de (?:mme|mr?|mlle|madame|monsieur) [a-z]+) (?:a|ont|presente|presentent) (?:une?|la|sa|le|son|des)\b`;
-/** « Hypokinésie antérieure », « hémibloc antérieur » are of a wall of the heart. */
+/** « Hypokinésie antérieure », « hémibloc antérieur » are of a wall of the heart; « infarctus antérieur » is also told. */
 const OF_HEART = anyOf(
-  '(?:hypo|a|dys)kinesie|paroi|hemibloc|territoire|sequelle|ischemie|infarctus|necrose|idm|face',
-  'chambre|segment|septo|apico',
+  '(?:hypo|a|dys)kinesie|paroi|hemibloc|territoire|ischemie|face|chambre|segment|septo|apico',
+  'sequelles?(?: (?:d |de |de l )?(?:infarctus|necrose|idm))?',
+);
+/** A pressure taken on a leg: « Membre inférieur droit TA 160/90 mmHg ». */
+const PRESSURE_NAMES = anyOf('ta|pa|pas|tas|tension|pression');
+const OF_LEG = anyOf(
+  `(?:membre inferieur|cheville|cuisse|jambe|mollet)(?: (?:droite?|gauche))? ${PRESSURE_NAMES}`,
+  `${PRESSURE_NAMES}(?: arterielle)? (?:(?:au|aux|du|des|de|a|la) )*(?:membres? inferieurs?|cheville|cuisse|jambe|mollet)`,
 );
 const EARLIER = `(?<!\\b${OF_HEART} )anterieu\\w*`;
 /** What a sentence may be about, other than the patient's measure on that day. */
@@ -82,7 +88,7 @@ const SUBJECTS = {
     'baseline|(?:at|a l) inclusion|(?:ta|pa|tension|pression|poids|spo2|saturation|pouls|fc|temperature) de base',
     'derniere?s?|previously|previous|prior|last|ago|history|was|were|had|birth|hier|yesterday|veille|depuis|contre',
     'arrivee (?:du|des|de l) ?(?:samu|smur|pompiers?|secours|ambulance|ambulanciers?|vsav)',
-    String.raw`puis|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTH_NAMES}|\d+ (?:mois|semaines|ans) plus tot`,
+    String.raw`puis|lors d(?:e son|e sa| une?)|a l epoque|a presente|perte|prise|gain|perdu|pris|gagne|a passe|etat anterieur|${MONTH_NAMES}|\d+ (?:mois|semaines|ans) plus tot`,
   ]),
   relative: wholeWords([
     ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS, NEIGHBOURS],
@@ -93,6 +99,7 @@ const SUBJECTS = {
   ]),
   uncertain: wholeWords([
     UNDER_CHALLENGE,
+    OF_LEG,
     String.raw`environ|estime\w*|declar\w*|rapporte\w*|selon|au? domicile|a la maison|automesures?|mapa|holter|moyennes?|mean|average|avg|lowest|highest|nadir|medianes?|median|effort`,
     String.raw`aurait|auraient|serait|seraient|(?:dit|disait|dirait|affirme|pense) (?:avoir|que)|signale|allegue|decrit|supposee?|probable\w*|possible\w*|l interrogatoire|(?:note|mesure|prend|prises?|controle) chez (?:lui|elle|soi)`,
     '(?:pourrai|devrai)(?:t|ent) (?:avoir|etre)|d apres (?:le|la|l|lui|elle|son|sa|ses|leurs?)|aux dires|se (?:dit|disait|sent|sentait)',

@@ -23,3 +23,26 @@ test.each([
 ])('%s is left', (_, lines) => {
   expect(found(...lines)).toEqual([]);
 });
+
+test.each([
+  'Hospitalisé pour IDM antérieur, TA 75/40 mmHg, FC 130/min.',
+  'A présenté un infarctus antérieur, TA 75/40 mmHg.',
+  'Lors de son infarctus antérieur, poids 92 kg.',
+  "Lors d'une chute, TA 75/40 mmHg.",
+  "Infarctus antérieur traité par stent, poids 92 kg à l'époque.",
+  'Membre inférieur droit TA 160/90 mmHg, IPS 1,1',
+  'TA à la cheville 160/90 mmHg',
+])('an infarct told, or a pressure on a leg, is left: %s', (line) => {
+  expect(found(line)).toEqual([]);
+});
+
+test.each([
+  ['Akinésie de la paroi antérieure, TA 130/80 mmHg', ['2026-03-18 pas=130 pad=80']],
+  ["Séquelle d'infarctus antérieur, TA 130/80 mmHg", ['2026-03-18 pas=130 pad=80']],
+  ['OMI des membres inférieurs, TA 130/80 mmHg', ['2026-03-18 pas=130 pad=80']],
+  ['Lors de la consultation, TA 130/80 mmHg', ['2026-03-18 pas=130 pad=80']],
+  ['ETT : infarctus antérieur, FEVG 40 %, PAPS 32 mmHg', ['2026-03-18 fevg=40', '2026-03-18 s=32']],
+  ['ETT du 10/03/2026 : infarctus antérieur, FEVG 40 %', ['2026-03-10 fevg=40']],
+])('a wall of the heart, seen on the day, is none: %s', (line, expected) => {
+  expect(found(line)).toEqual(expected);
+});

@@ -1,4 +1,7 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Column } from '../page/column.ts';
 import { SPIROMETRY } from '../sections/read-label.ts';
 import { recognitionDoubt } from './recognition-doubt.ts';
@@ -26,6 +29,18 @@ export function isAdvised({ line, parts }: Row, { comparator }: RowValue): boole
       kind === 'text' && /^\s*(?:recommand|souhait|à viser|vis[ée])/iu.test(line.text.slice(at, end)),
   );
 }
+
+/** « 7,6 % en octobre 2025 »: a month without its day, which the columns do not read as a date. */
+const OF_MONTH = new RegExp(
+  `^(?:(?:en|de|du|d|le|fin|debut|mi|courant|in|from) )*${anyOf(MONTH_NAMES, 'mai|may')} (?:19|20)\\d{2}\\b`,
+);
+
+/** Whether a month and a year stand behind a value. */
+export const saysMonth = ({ line }: Row, { end }: RowValue): boolean =>
+  OF_MONTH.test(plainLabel(line.text.slice(end, end + MONTH_REACH)));
+
+/** How far the month is looked for. */
+const MONTH_REACH = 60;
 
 /** « PSA total | à suivre | ng/mL | < 4,0 »: the result is not known yet, and the number is something else. */
 const AWAITED_WORDS = [

@@ -22,7 +22,7 @@ import {
   sectionOfList,
   TITLE,
 } from './list-titles.ts';
-import { BESIDE, EARLIER_BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
+import { BESIDE, EARLIER_BESIDE, itemsOf, leftOf, readItem, withoutWall } from './listed-items.ts';
 import { isValue } from './result-row.ts';
 import { spokenListAt } from './spoken-list.ts';
 
@@ -190,23 +190,22 @@ function ofVisitAt(
   if (line === undefined || title === undefined || !titles.test(plainLabel(title))) return undefined;
   const sentence = sentenceOf(lines, index, title.length);
   const { text, starts } = textOf(sentence);
-  const bare = text.replace(SHARE, (share) => ' '.repeat(share.length));
+  const isExamination = isOfExamination(plainLabel(title));
+  const shared = text.replace(SHARE, (share) => ' '.repeat(share.length));
+  const bare = isExamination ? withoutWall(shared) : shared;
   const about = subjectOf(bare, 0, bare.length);
   // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
   if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
   const kind = {
-    examination: isOfExamination(plainLabel(title)),
+    examination: isExamination,
     ecg: isEcg(plainLabel(title)),
     section: BLOOD,
   };
   const found = itemsOf(text, kind).map(({ at, item, isOther }) => ({
     at,
     item,
-    // A number in brackets beside another may be its year, or of another time; « +0,3 L » is a change.
-    row:
-      isOther || /\([^()]*\d|(?<!\p{L})[+±]\s?\d/u.test(item.replace(SHARE, ''))
-        ? null
-        : readItem(item, kind, catalogue),
+    // A number in brackets beside another may be its year, or of another time.
+    row: isOther || /\([^()]*\d/.test(item.replace(SHARE, '')) ? null : readItem(item, kind, catalogue),
     line: sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line,
   }));
   const rows = found.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at)));

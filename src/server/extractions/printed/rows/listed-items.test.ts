@@ -86,3 +86,29 @@ test('a number whose name is not known is reported', () => {
   expect(found).toEqual([]);
   expect(log.match(/Laissé/g)).toHaveLength(2);
 });
+
+test.each([
+  ['HGPO 75 g du 02/03/2026 : normale (T60 < 1,80 g/L, T120 < 1,53 g/L)', []],
+  [`${LIST}normale (CRP < 5 mg/L, Hb 12 g/dL)`, []],
+  [`${LIST}normale (CRP (ultrasensible) < 5 mg/L, Hb 12 g/dL, sodium 140 mmol/L)`, []],
+  [`${LIST}normale (CRP < 5 mg/L, Hb 12 g/dL`, []],
+  [`${LIST}CRP 12 mg/L (N < 5), sodium 140 mmol/L`, ['2026-03-03 na=140', '2026-03-03 crp=12']],
+  [
+    'HGPO 75 g du 02/03/2026 : T60 1,54 g/L (N < 1,80 g/L), T120 1,21 g/L',
+    ['2026-03-02 t60=8.548 t120=6.716'],
+  ],
+])('bounds in brackets are limits: %s', (text, expected) => {
+  expect(read(text).toSorted()).toEqual(expected.toSorted());
+});
+
+const TODAY = 'Toulouse, le 03/03/2026\nJe vois ce jour Mme LOPEZ.\n';
+
+test.each([
+  [`${TODAY}EFR ce jour : VEMS+0,3 L, CVF 3,01 L`, ['2026-03-03 cvf=3.01']],
+  [`${TODAY}EFR ce jour : VEMS+ 0,3 L, CVF 3,01 L`, ['2026-03-03 cvf=3.01']],
+  [`${TODAY}ETT : FEVG+5 %, TAPSE 22 mm`, ['2026-03-03 tapse=22']],
+  [`${LIST}Hb+1 g/dL, Na+3 mmol/L, CRP 12 mg/L`, ['2026-03-03 crp=12']],
+  [`${LIST}Na+ 138 mmol/L, K+ 4,1 mmol/L`, ['2026-03-03 na=138 k=4.1']],
+])('a change is no result, but an ion has its sign: %s', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});

@@ -63,11 +63,11 @@ export function itemsOf(written: string, { examination }: { examination: boolean
   const text = written
     .replace(INSIDE, (_, inside: string) => `; ${inside} `)
     .replace(OTHERS, (_, inside: string) => `; ${inside} `);
-  const brackets = [...written.matchAll(/\([^()]*\)/g)].map(({ index, 0: bracket }) => ({
-    from: index,
-    end: index + bracket.length,
-    isOther: saysOther(bracket.slice(1, -1), examination),
-  }));
+  const brackets = bracketsOf(written).map(({ from, end }) => {
+    const inside = written.slice(from + 1, end - 1);
+    // « normale (T60 < 1,80 g/L, T120 < 1,53 g/L) »: bounds in brackets are limits.
+    return { from, end, isOther: BOUNDED.test(inside) || saysOther(inside, examination) };
+  });
   const ends = [...text.matchAll(ITEM)].map(({ index, 0: separator }) => ({
     end: index,
     next: index + separator.length,
@@ -84,6 +84,24 @@ export function itemsOf(written: string, { examination }: { examination: boolean
   });
 }
 
+const BOUNDED = /[<>≤≥]|(?<!\p{L})(?:inf|sup)(?:[ée]rieure?s?|\.)?\s/iu;
+
+/** The outermost brackets of a text; those that are not closed extend to its end. */
+function bracketsOf(text: string): { from: number; end: number }[] {
+  const found: { from: number; end: number }[] = [];
+  let [depth, from] = [0, 0];
+  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
+    if (sign === '(') {
+      if (depth === 0) from = index;
+      depth += 1;
+    } else if (depth > 0) {
+      depth -= 1;
+      if (depth === 0) found.push({ from, end: index + 1 });
+    }
+  }
+  return depth === 0 ? found : [...found, { from, end: text.length + 1 }];
+}
+
 /** Words for another moment than that of the list. */
 const OTHER_MOMENT = wholeWords([
   String.raw`j ?(?:plus ?)?\d{1,3}|a h ?(?:plus ?)?\d{1,3}|(?:sur)?lendemain|sortie|entree|admission|arrivee|apres|ensuite`,
@@ -95,11 +113,18 @@ const OTHER_MOMENT = wholeWords([
 
 const EXTREME = /(?<!\p{L})(?:max|min)(?:i|imum|imale?)?(?=\s+\d)/giu;
 
+/** Without « antérieur » behind the infarct that an examination shows: it is a wall of the heart, not an earlier time. */
+export const withoutWall = (text: string): string =>
+  text.replace(/(?<=(?:infarctus|IDM|n[ée]crose) )ant[ée]rieure?s?/giu, (wall) => ' '.repeat(wall.length));
+
+/** « VEMS+0,3 L », « Hb + 1 g/dL »: a change. The sign of an ion stands before a space: « Na+ 138 mmol/L ». */
+const CHANGE = /[+±]\d|(?<!\b(?:Na|K|Li|H|NH4|Ca2?|Mg2?))[+±]\s\d/u;
+
 /** Whether words are about something other than the list: a specimen named in an examination of the heart is not. */
 function saysOther(text: string, examination: boolean): boolean {
   if (!/\p{L}/u.test(text)) return false;
   // « FC max 170/min » says it of its own number only.
-  const words = examination ? text.replace(EXTREME, ' ') : text;
+  const words = examination ? withoutWall(text.replace(EXTREME, ' ')) : text;
   const about = subjectOf(words, 0, words.length);
   if (about !== null && about !== 'negated') return true;
   return OTHER_MOMENT.test(plainLabel(words)) || (!examination && saysOtherMatter(words));
@@ -122,7 +147,8 @@ export function readItem(
   // A bracket beside the result is about another day, or is the reference interval.
   if (/[()]/.test(bare.replace(/\([^()\d]{1,12}\)/g, ''))) return null;
   const subject = subjectOf(bare, 0, bare.length);
-  if (subject !== null || /(?<!\p{L})(?:contre|vs|puis|->|→)(?!\p{L})/iu.test(bare)) return null;
+  if (CHANGE.test(bare) || subject !== null || /(?<!\p{L})(?:contre|vs|puis|->|→)(?!\p{L})/iu.test(bare))
+    return null;
   for (const start of startsOf(bare)) {
     const label = labelIn(
       bare.slice(0, start).replace(/\s+(?:est |était )?(?:à|de)\s*$/u, ''),

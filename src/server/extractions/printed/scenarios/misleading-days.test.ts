@@ -84,3 +84,20 @@ test.each(['Avant grossesse', 'Avant la grossesse :', "Constantes d'avant l'opé
     expect(days.join()).not.toContain('2026-03-10');
   },
 );
+
+test.each([
+  ['02/05/2026 24h : TA 145/78 mmHg', []],
+  ['02/05/2026 48h : TA 145/78 mmHg', []],
+  ['02/05/2026 9h : TA 145/78 mmHg', ['2026-05-02 pas=145 pad=78']],
+  ['02/05/2026 09h30 : TA 145/78 mmHg', ['2026-05-02 pas=145 pad=78']],
+  ['Lyon, le 09/06/2026\n05/07/2026 9h : consultation, TA 130/80', ['sans date pas=130 pad=80']],
+])('a period is no hour, and the day of a letter ends its past: %s', (text, expected) => {
+  expect(readDays(text)).toEqual(expected);
+});
+
+test.each(['7,6 % en octobre 2025', '7,6 %|octobre 2025', '7,6 % (mai 2025)'])(
+  'a month beside a result takes the day of the page from it: %s',
+  (value) => {
+    expect(readDays(`Prélevé le 03/03/2026\nHbA1c|${value}`)).toEqual([]);
+  },
+);

@@ -54,6 +54,27 @@ test.each([
   'Poids (il y a 6 mois)',
   'Taille (à 2 ans)',
   'Pouls (initial)',
+  'Poids (entrée)',
+  "Poids (à l'admission)",
+  'Poids (pré-op)',
+  'Poids (cure 1)',
+  'Poids (fin)',
+  'Poids (visite initiale)',
+  'Poids (semaine dernière)',
+  'Poids (week 4)',
+  'Poids (02/2026)',
+  'Poids (ancienne valeur)',
+  'Poids (réf)',
+  'DFG (sujet noir)',
+  'DFG CKD-EPI (si sujet noir)',
+  'eGFR CKD-EPI (African American)',
 ])('%j is not the name of any measure in the catalogue', (label) => {
   expect(ids(label)).toEqual([]);
 });
+
+test.each(['eGFR CKD-EPI (non-African American)', 'DFG (sujet non noir)', 'DFG'])(
+  'the filtration of most people: %s',
+  (label) => {
+    expect(ids(label)).toEqual(ids('DFG'));
+  },
+);

@@ -75,19 +75,43 @@ const OF_ANOTHER = wholeWords([
 const OF_ANOTHER_BODY = wholeWords([
   'veille|hier|yesterday|chambre|piece|room|frigo|refrigerateur|fridge|ambiante?|ambient|valises?|bagages?|luggage',
 ]);
+/** What stands in the course of a disease or of a stay: « semaine 4 », « à l'entrée », « pré-op ». */
+const STAGES = anyOf(
+  '(?:a )?[mjsdv] ?\\d{1,3}|n ?1|(?:semaine|week|mois|month|jour|day|cure|cycle|seance|visite|visit) (?:n )?\\d{1,3}',
+  '(?:(?:a l|a la|d|de|au|en) )?(?:entree|admission|sortie|arrivee|inclusion|depart|retour|debut|fin|pre ?op\\w*|post ?op\\w*|per ?op\\w*)',
+  '(?:at |on )?(?:baseline|start(?:ing)?|admission|discharge|arrival|end|inclusion)',
+);
+const FORMER = anyOf(
+  'ancien(?:ne)?|derni(?:er|ere)|passee?|precedente?|prochaine?|last|previous|next|prior|initiale?|ref(?:erence)?',
+);
+const MOMENTS =
+  'semaine|mois|an|annee|jour|fois|visite|consultation|valeur|seance|mesure|week|month|year|visit|value';
 /** Nothing but another moment than the row's, for a measure made on the body: « Poids (avant) », « (M-1) ». */
 const OF_OTHER_MOMENT = new RegExp(
   `^${anyOf(
-    'avant|apres|before|after|il y a .+|.+ ago|(?:a )?[mjsd] ?\\d{1,3}|(?:a |at )?\\d{1,2} (?:ans?|mois|semaines?|jours?|years?|months?|weeks?|days?)',
-    'ancien(?:ne)?|derni(?:er|ere)|prochaine?|last|previous|next|initiale?|initial|de depart|au debut|baseline|start(?:ing)?|n ?1',
+    'avant|apres|before|after|il y a .+|.+ ago',
+    '(?:a |at )?\\d{1,2} (?:ans?|mois|semaines?|jours?|years?|months?|weeks?|days?)',
+    STAGES,
+    `(?:(?:${MOMENTS}) )?${FORMER}(?: (?:${MOMENTS}))?`,
   )}$`,
 );
+
+/** Whether words in brackets are only another moment than that of the row: « Poids (M-1) », « TA (02/2026) ». */
+export function saysOtherMoment(words: string): boolean {
+  const plain = plainLabel(words);
+  return OF_OTHER_MOMENT.test(plain) || YEAR.test(plain);
+}
+
+/** A filtration calculated for another person than most: « (sujet noir) », « (African American) ». */
+const OF_ORIGIN = anyOf('(?:african|afro) ?americans?|afro\\w*|noire?s?|black');
+const CORRECTED_FOR_ORIGIN = new RegExp(`\\b${OF_ORIGIN}\\b`);
+const NOT_OF_ORIGIN = new RegExp(`\\b(?:non|not) (?:sujets? )?${OF_ORIGIN}\\b`);
 /** A size that was not measured: « Poids (est.) ». An estimated filtration or pressure of an artery is a result. */
 const GUESSED = wholeWords(['estimee?s?|estimated|estimation|est|approx\\w*']);
 const SIZES = new Set(['poids', 'taille']);
 /** « (en 2019) », « (mars 2019) »: another day than the other results'. */
 const YEAR = new RegExp(
-  `^(?:(?:en|de|le|du|in|annee|\\d{1,2}(?:er)?|${MONTH_NAMES}|mai|may) )*(?:19|20)\\d{2}$`,
+  `^(?:(?:en|de|le|du|in|annee|\\d{1,2}(?:er)?|${MONTH_NAMES}|mai|may)[ /])*(?:19|20)\\d{2}$`,
 );
 const OF_METHOD = /^(?:methode|technique|valeurs?|normes?|vr|vn)\b/;
 
@@ -172,12 +196,13 @@ export function saysMethod(text: string): boolean {
  * Whether words in brackets leave the label's meaning unchanged: they are a name of the measure itself, or a method.
  */
 function adds(brackets: string, { type, measure, specimen, synonyms }: CatalogueEntry): boolean {
-  const text = plainLabel(brackets);
+  const text = plainLabel(brackets).replace(NOT_OF_ORIGIN, '').trim();
   // « Créatinine (dosage du 04/12/2025) » was measured on another day.
   if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets) || YEAR.test(text))
     return false;
   const changes =
     QUALIFIER.test(text) ||
+    CORRECTED_FOR_ORIGIN.test(text) ||
     (OF_ANOTHER.test(text) && !OF_METHOD.test(text)) ||
     (specimen === 'patient' && (OF_ANOTHER_BODY.test(text) || OF_OTHER_MOMENT.test(text))) ||
     (SIZES.has(type.id) && GUESSED.test(text));

@@ -150,7 +150,8 @@ function isBirth(
 export function dayBefore(text: string, order: Line['order']): FoundDate | null {
   const [date, other] = findDates(text, order);
   if (date === undefined || date.eitherOrder || other !== undefined) return null;
-  const follows = /^\)?(?:\s+\d{1,2}\s?h)?\s*:\s*(?=\p{L})/u.test(text.slice(date.at + date.length));
+  const rest = text.slice(date.at + date.length);
+  const follows = /^\)?(?:\s+(?:[01]?\d|2[0-3])\s?h)?\s*:\s*(?=\p{L})/u.test(rest);
   return follows && BEFORE_OWN_DAY.test(plainLabel(text.slice(0, date.at))) ? date : null;
 }
 
