@@ -30,12 +30,13 @@ export function isAdvised({ line, parts }: Row, { comparator }: RowValue): boole
   );
 }
 
-/** « 7,6 % en octobre 2025 »: a month without its day, which the columns do not read as a date. */
+/** « en octobre 2025 », « 10/2025 », « il y a 6 mois »: another time without its day, which no column reads as a date. */
+const MONTH = anyOf(`${anyOf(MONTH_NAMES, 'mai|may')} `, '(?:0[1-9]|1[0-2])/');
 const OF_MONTH = new RegExp(
-  `^(?:(?:en|de|du|d|le|fin|debut|mi|courant|in|from) )*${anyOf(MONTH_NAMES, 'mai|may')} (?:19|20)\\d{2}\\b`,
+  `^(?:(?:en|de|du|d|le|fin|debut|mi|courant|in|from) )*(?:${MONTH}(?:19|20)\\d{2}\\b|il y a )`,
 );
 
-/** Whether a month and a year stand behind a value. */
+/** Whether such a time stands behind a value. */
 export const saysMonth = ({ line }: Row, { end }: RowValue): boolean =>
   OF_MONTH.test(plainLabel(line.text.slice(end, end + MONTH_REACH)));
 

@@ -95,9 +95,12 @@ test.each([
   expect(readDays(text)).toEqual(expected);
 });
 
-test.each(['7,6 % en octobre 2025', '7,6 %|octobre 2025', '7,6 % (mai 2025)'])(
-  'a month beside a result takes the day of the page from it: %s',
-  (value) => {
-    expect(readDays(`Prélevé le 03/03/2026\nHbA1c|${value}`)).toEqual([]);
-  },
-);
+test.each([
+  '7,6 % en octobre 2025',
+  '7,6 %|octobre 2025',
+  '7,6 % (mai 2025)',
+  '7,6 % (10/2025)',
+  '7,6 % il y a 6 mois',
+])('a month beside a result takes the day of the page from it: %s', (value) => {
+  expect(readDays(`Prélevé le 03/03/2026\nHbA1c|${value}`)).toEqual([]);
+});
