@@ -185,7 +185,7 @@ export class Context {
       if (section === null && !isRepeated && words >= SENTENCE_WORDS) this.#table.interrupt(line.text);
     }
     if (section !== null && (label === null || section !== BLOOD)) this.#openSection(section);
-    this.section = belowScan(this.section, line);
+    this.section = this.#scans.below(this.section, line, this.documentOf(index));
   }
 
   /** Counts a value without a date. */

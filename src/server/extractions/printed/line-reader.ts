@@ -25,6 +25,7 @@ import { isOfLimits } from './rows/range-lines.ts';
 import type { Row } from './rows/result-row.ts';
 import { hasEarlier } from './rows/row-values.ts';
 import { bySpecimen } from './rows/specimen-columns.ts';
+import { isUnderOtherTitle } from './rows/word-titles.ts';
 import { wordsDoubt } from './rows/words-over-columns.ts';
 import { rowsAt } from './rows-with-wrapped-names.ts';
 import { isCodeOfEither, sayBlood } from './sections/name-codes.ts';
@@ -196,7 +197,9 @@ export class LineReader {
     const sampled = hour === undefined ? around : hour;
     const notNow = isExamination && about !== null ? LEFT_OUT[about] : null;
     const noDay = hour === null && this.#input.dated ? LEFT_OUT.looseDate : null;
-    const unsure = this.#codeDoubt(row) ?? wordsDoubt(row, columns, lines, index);
+    const isOther = isUnderOtherTitle(row, lines, index, sampled);
+    const underTitle = isOther ? REFUSALS.underTitle : null;
+    const unsure = this.#codeDoubt(row) ?? wordsDoubt(row, columns, lines, index) ?? underTitle;
     const scope = {
       section,
       columns: withDateBelow(row, columns, lines[index + 1], sampled),

@@ -17,6 +17,21 @@ test.each([
   [`${HEAD}\nPoids avant : 73,8 kg`, []],
   [`${HEAD}\nPoids après : 73,8 kg|Poids avant : 71,1 kg`, []],
   [`${HEAD}\nPoids avant grossesse : 73,8 kg|Poids après grossesse : 71,1 kg`, []],
+  // Of another day, of the same session again, or not of the patient alone.
+  [`${HEAD}\n${PAIR}\n${PAIR}`, BOTH],
+  [`${HEAD}\nNé le 02/05/1950\n${PAIR}`, BOTH],
+  [
+    `${HEAD}\n${PAIR}\nSéance du 14/04/2026\nPoids avant : 74,8 kg|Poids après : 72,1 kg`,
+    ['2026-04-14 poids=72.1', '2026-04-14 poids=74.8', ...BOTH],
+  ],
+  ...['14/04/2026 :', '14/04/2026', 'Bilan du 14/04/2026 :', 'Rappel J-2'].map((day): [string, string[]] => [
+    `${HEAD}\n${PAIR}\n${day}\nPoids avant : 74,8 kg|Poids après : 72,1 kg`,
+    BOTH,
+  ]),
+  ...[
+    ...['PESÉE EN FAUTEUIL (tare 22 kg)', 'Tare fauteuil : 22 kg', 'Poids avec fauteuil', 'Poche'],
+    ...['Poids déclaré', 'Estimation', 'Réglages', 'Rappel J-2', '14/04/2026'],
+  ].map((title): [string, string[]] => [`${HEAD}\n${title}\n${PAIR}`, []]),
   [`${HEAD}\nPoids sec avant : 73,8 kg|Poids sec après : 71,1 kg`, []],
 ])('the weights before and after a session: %s', (text, expected) => {
   expect(readDays(text).toSorted()).toEqual(expected);

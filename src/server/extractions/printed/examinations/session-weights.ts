@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { areOfSession, dayOfSession } from '../days/examination/session-moments.ts';
 import { type Cell, cellsOf } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
-import type { FoundDate } from '../page/printed-date.ts';
+import { type FoundDate, sameDay } from '../page/printed-date.ts';
 import { measuredRow } from '../rows/measured-row.ts';
 import type { Row } from '../rows/result-row.ts';
 
@@ -30,7 +30,8 @@ export function sessionWeightsOf(lines: readonly Line[], catalogue: Catalogue): 
     const pair = isBelow ? [...own, ...next] : own;
     if (pair.length !== 2 || !areOfSession(pair.map(({ moment }) => moment))) continue;
     const date = dayOfSession(lines, index);
-    if (date === null) continue;
+    // Below the weights of a session, other ones are of another moment.
+    if (date === null || isOfRead(date, line, found, lines)) continue;
     for (const at of isBelow ? [index, index + 1] : [index]) {
       const of = lines[at];
       if (of === undefined) continue;
@@ -43,6 +44,14 @@ export function sessionWeightsOf(lines: readonly Line[], catalogue: Catalogue): 
   }
   return found;
 }
+
+/** Whether weights of the same session were read above, on the same page. */
+const isOfRead = (
+  date: FoundDate,
+  { page }: Line,
+  found: ReadonlyMap<number, SessionLine>,
+  lines: readonly Line[],
+): boolean => [...found].some(([at, read]) => lines[at]?.page === page && sameDay(read.date, date));
 
 const weightsIn = (line: Line) => cellsOf(line).flatMap((cell) => weightIn(cell) ?? []);
 

@@ -4,8 +4,11 @@ import type { Line } from '../page/page.ts';
 import type { Printed } from '../page/same-result.ts';
 
 /** « Madame : poids 66 kg » and « Monsieur : poids 92 kg », or the same words alone above what is said of each. */
-const HER = new RegExp(String.raw`^\W*${anyOf('madame', 'mme', 'elle', 'la femme')}\s*:`, 'iu');
-const HIM = new RegExp(String.raw`^\W*${anyOf('monsieur', 'm\\.', 'mr', 'lui', "l['’]homme")}\s*:`, 'iu');
+const HER = new RegExp(String.raw`^\W*${anyOf('madame', 'mme', 'elle', 'la femme')}\s*(?::|$)`, 'iu');
+const HIM = new RegExp(
+  String.raw`^\W*${anyOf('monsieur', 'm\\.', 'mr', 'lui', "l['’]homme")}\s*(?::|$)`,
+  'iu',
+);
 
 /** Refuses the values of each person of a couple whom one page describes, because it does not say who the patient is. */
 export function refuseCouples(printed: readonly Printed[], lines: readonly Line[]): Printed[] {
@@ -28,7 +31,7 @@ function linesOfCouples(lines: readonly Line[]): Set<number> {
     let alone = false;
     for (const index of isCouple ? indexes : []) {
       const isNamed = named.includes(index);
-      if (isNamed) alone = /:\s*$/.test(textAt(lines, index));
+      if (isNamed) alone = /^[^:]*:?\s*$/.test(textAt(lines, index));
       if (isNamed || alone) found.add(index);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPages } from '../report-fixture.ts';
+import { readDays, readPages } from '../report-fixture.ts';
 
 const SCAN = 'Échographie obstétricale du 03/02/2026';
 
@@ -31,4 +31,25 @@ test('an earlier scan below ends what is read', () => {
   const { found } = readPages(`${SCAN}\nBIP : 50 mm\nÉchographie précédente\nBIP : 40 mm`);
   expect(found.join()).toContain('bip=50');
   expect(found.join()).not.toContain('bip=40');
+});
+
+test.each([
+  ['Suivi de grossesse', 'Périmètre abdominal : 30,2 cm\nPérimètre crânien : 31 cm', 'pa=302'],
+  ['ECHOGRAPHIE DE GROSSESSE', 'BIP : 88 mm\nPérimètre abdominal : 302 mm\nFémur : 60 mm', 'pa=302'],
+  ['Grossesse 32 SA', 'BIP : 88 mm', 'bip=88'],
+  ['Échographie T2', 'BIP : 88 mm', 'bip=88'],
+])(
+  'below a bare « Biométrie », measures are of the foetus of which the page speaks: %s',
+  (title, lines, own) => {
+    const read = readDays(`${title}\nExamen du 11/03/2026\nBIOMETRIE\n${lines}`).join(' ');
+    expect(read).toContain(own);
+    expect(read).not.toContain('tt=');
+  },
+);
+
+test('below a bare « Biométrie », an adult has a waist, and no abdomen of a child is one', () => {
+  const read = (abdomen: string) =>
+    readDays(`Consultation du 11/03/2026\nBIOMETRIE\nPérimètre abdominal : ${abdomen} cm`);
+  expect(read('98')).toEqual(['2026-03-11 tt=98']);
+  expect(read('30,2')).toEqual([]);
 });

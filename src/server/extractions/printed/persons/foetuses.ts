@@ -1,7 +1,7 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
-import { OF_FOETUS } from '../sections/section.ts';
+import { OF_FOETUS, SCAN } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
 
 /** Words for a pregnancy of several foetuses. « Nombre de fœtus : 1 » and « le fœtus a » are not. */
@@ -14,6 +14,13 @@ const ALONE = /^(?:le )?f(?:o)?etus (?:a|i|1|n ?1|no 1)$/;
 const EARLIER = wholeWords([
   'precedente?s?|anterieure?s?|anteriorites?|ancienne?s?|derniere?|rappels?|previous|prior|earlier|references?',
   'normes?|attendue?s?|theoriques?|parents?|mere|pere',
+]);
+
+/** A title of eyes and of adults too: of a foetus, if the document speaks of one. */
+const BIOMETRY = /^biometries?$/;
+const OF_PREGNANCY = wholeWords([
+  'bip|lf|lcc|epf|femur|longueur femorale|foet\\w+|perimetre cephalique|clarte nucale',
+  '\\d{1,2}(?: (?:plus|/) \\d)? ?sa|amenorrhee|grossesse|enceinte|echo(?:graphie)? t ?[123]',
 ]);
 
 /** Whether lines are about several foetuses, whose measures nothing tells apart. */
@@ -56,6 +63,19 @@ export class Scans {
     return section.adds.includes(OF_FOETUS) && this.#hasSeveral(document)
       ? { ...section, unread: 'foetus' }
       : section;
+  }
+
+  /** The section below a line of a document: under a bare « Biométrie », that of a scan if a foetus is spoken of. */
+  below(section: Section, line: Line, document: number): Section {
+    if (BIOMETRY.test(plainLabel(line.text)) && this.#isOfPregnancy(document))
+      return this.opened(SCAN, document);
+    return belowScan(section, line);
+  }
+
+  #isOfPregnancy(document: number): boolean {
+    return this.#lines.some(
+      ({ text }, at) => this.#documents[at] === document && OF_PREGNANCY.test(plainLabel(text)),
+    );
   }
 
   #hasSeveral(document: number): boolean {

@@ -4,6 +4,7 @@ import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Column } from '../page/column.ts';
 import { SPIROMETRY } from '../sections/read-label.ts';
+import { maybeMultiple } from './multiple-of-median.ts';
 import { recognitionDoubt } from './recognition-doubt.ts';
 import type { Row } from './result-row.ts';
 import { columnOf, type RowValue } from './row-values.ts';
@@ -68,10 +69,17 @@ export function saysDay({ line }: Row): boolean {
   return /(?<!\d)24 ?h(?:eures?|rs?)?(?!\p{L})/iu.test(line.page.words.map(({ text }) => text).join(' '));
 }
 
+/** Calculated from other results, it is another analysis: « Osmolality (calc) », « 272 | mOsm/kg (calculée) ». */
+const OSMOLALITY = /osmol/i;
+const CALCULATED = /(?<!\p{L})(?:calc\p{L}*|estim\p{L}*)/iu;
+
 /** Why a value is refused for its place in the row or its image; null if it is not. */
 export function refusalOf(row: Row, reading: RowValue, confidence: number | undefined): string | null {
   if (reading.doubt !== null) return reading.doubt === 'reference' ? REFUSALS.range : REFUSALS.afterInterval;
   // « VIH 1 | Positif »: the number is a type, an index or a dilution.
   if (row.label.entries.every(isOfWords) && /\d/.test(reading.number)) return REFUSALS.wordExpected;
+  const calculated = OSMOLALITY.test(row.label.word) ? CALCULATED.exec(row.line.text) : null;
+  if (calculated !== null) return REFUSALS.otherMethod(calculated[0]);
+  if (maybeMultiple(row, reading)) return REFUSALS.otherMethod('MoM');
   return recognitionDoubt(reading, row, confidence);
 }

@@ -37,7 +37,7 @@ export function qualitativeRow(
   columns: readonly Column[],
   catalogue: Catalogue,
 ): Row[] {
-  if (section.adds.length > 0 || section.specimen !== '') return [];
+  if (section.adds.length > 0 && section.specimen === '') return [];
   const text = line.text.trimEnd();
   const [, written = '', word, rest = ''] = (text.length <= LENGTH_MAX && ROW.exec(text)) || [];
   // Without headings, nothing says which of two words is the result.
@@ -52,7 +52,8 @@ export function qualitativeRow(
     catalogue,
   );
   const otherTest = saysOtherTest(written, entry) ? REFUSALS.otherMethod(withoutMarks(written)) : null;
-  const refusal = otherTest ?? doubtOf(rest, columns);
+  const ofOther = section.specimen === '' ? null : REFUSALS.specimen(section.specimen);
+  const refusal = ofOther ?? otherTest ?? doubtOf(rest, columns);
   // Under the heading of limits or of an earlier day, the result itself is missing.
   const read = rows.filter((row) => {
     const column = columnOf(row, place, columns);

@@ -23,12 +23,29 @@ describe('rows of laboratories', () => {
     ['HbA1c|7,6 % (contre 8,1 % il y a 6 mois)', ['2026-03-03 hba1c=7.6']],
     ['PAPP-A|3,42|UI/L', ['2026-03-03 pappa=3.42']],
     ['PAPP-A|1,12|MoM', []],
+    ['Osmolality (calc)|272|mOsm/kg', []],
+    ['Osmolalité sanguine|272|mOsm/kg (calculée)', []],
+    ['Osmolalité calculée|272|mOsm/kg', []],
+    ['PAPP-A|3,42 UI/L|0,50 - 9,00', ['2026-03-03 pappa=3.42']],
+    ['PAPP-A|3,42|UI/L|1,12 MoM', ['2026-03-03 pappa=3.42']],
+    ['PAPP-A|1,12|3,42 UI/L', []],
+    ['PAPP-A|MoM : 1,12|UI/L', []],
+    ['PAPP-A (médiane)|3,05|UI/L', []],
+    ['DÉPISTAGE DE LA TRISOMIE 21\nAFP|0,98|32,1 ng/mL', []],
+    ['DÉPISTAGE DE LA TRISOMIE 21\nAFP|32,1 ng/mL', ['2026-03-03 afp=32.1']],
     ['BIOMETRIE\nHémoglobine|13,6 g/dL', ['2026-03-03 hb=13.6']],
     ['eGFR CKD-EPI|74|> 60|ml/min/1.73m2', ['2026-03-03 dfge=74']],
   ])('%s', (row, expected) => {
     expect(read(`${HEAD}\n${row}`)).toEqual(expected);
   });
 });
+
+test.each(['PAPP-A|1,12|MoM|3,42 UI/L', 'PAPP-A|1,12 MoM|3,42|UI/L'])(
+  'a multiple of the median has not the unit of another number: %s',
+  (row) => {
+    expect(read(`Prélevé le 03/03/2026\n${row}`).join()).not.toContain('1.12');
+  },
+);
 
 describe('sentences of letters', () => {
   test.each([

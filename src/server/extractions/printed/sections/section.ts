@@ -19,11 +19,19 @@ export const OF_RESULTS = anyOf(
   'bilans?|resultats?|analyses?|examens?|donnees|biologies?|prelevements?|preleve(?:e?s?)|serologies?|groupes?',
   'spermogrammes?|biologiques?|sanguine?s?|hematologie|biochimie|ionogramme|results?|tests?|labs?|page|suite',
   'ecg|electrocardiogrammes?|echo(?:graphies?|cardiographies?)?|ett|holter|spirometrie|efr|de repos|cardiaques?',
-  'nfs|hemogramme|numeration|gazometrie|gds|iono|ce jour',
+  'nfs|hemogramme|numeration|gazometrie|gds|iono|ce jour|serum|plasma|sang',
   'chez|pour|du|de|des|la|le|l|les|d|of|the|son|sa|ses|une?|et|s',
 );
 const OF_RELATIVE = new RegExp(
-  `^(?:${OF_RESULTS} )*(?:${OTHERS}|maternel(?:le)?s?|paternel(?:le)?s?|neonatale?s?|foetale?s?)(?: (?:n )?[1-4ab])?(?: ${OF_RESULTS})*(?: de .{1,30})?$`,
+  `^(?:${OF_RESULTS} )*(?:${OTHERS}|maternel(?:le)?s?|paternel(?:le)?s?|neonatale?s?|foetale?s?)(?: (?:n )?[1-4ab])?(?: ${OF_RESULTS})*(?: (?:a|b|ab|o)(?: rh\\w*)?(?: (?:plus|positif|negatif))?)?(?: de .{1,30})?$`,
+);
+const IN_HER_BLOOD = anyOf('circulant|libre|rhd?|rhesus|d|du|dans|le|sang|plasma|maternel');
+/** Whoever an accident with blood exposes to, and a foetus whose blood group is read in the mother's blood. */
+const OF_SOURCE = new RegExp(
+  `^${anyOf(
+    '(?:(?:aes|bilan|resultats?|serologies?|du|de la) )*(?:patiente?|sujet|personne|cas) source\\b',
+    `(?:genotypage|adn|groupe|rhesus)(?: [a-z0-9]+){0,3} foet(?:al\\w*|us)(?: ${IN_HER_BLOOD})*$`,
+  )}`,
 );
 const NUMBERED = /^[a-z]+ [1-4ab]$/;
 /** « Donneur : homme 54 ans », who is not named. */
@@ -122,6 +130,8 @@ const OF_BOTH = new RegExp(
 const ELECTROPHORESIS = /\b(?:electrophorese|proteinogramme)\b/;
 /** The word that the title of a scan of a pregnancy adds to the names below it. */
 export const OF_FOETUS = 'fœtal';
+/** What stands below the title of a scan of a pregnancy. */
+export const SCAN: Section = { specimen: '', adds: [OF_FOETUS, 'fœtale', '(fetus)'] };
 /** The title of an ultrasound scan of a pregnancy, below which « PC » and « PA » are of the foetus. */
 const SCANS = anyOf(
   'biometries? (?:foetales?|du foetus)|fetal biometry|obstetric (?:scan|ultrasound)',
@@ -188,7 +198,7 @@ export function nextSection(current: Section, text: string, hasResults = false):
 export function sectionOf(text: string): Section | null {
   const plain = plainLabel(text);
   if (plain.split(' ').length > WORDS_MAX || SENTENCE.test(text)) return null;
-  if (isOfRelative(text)) return { specimen: '', adds: [], relative: true };
+  if (isOfRelative(text) || OF_SOURCE.test(plain)) return { specimen: '', adds: [], relative: true };
   if (isTolerance(text)) return { specimen: '', adds: [], names: nameInTolerance };
   // The mapping recognises this title, and refuses the times of another load.
   if (isOtherTolerance(text)) return { specimen: beginningOf(text.trim(), 100), adds: [] };
@@ -196,7 +206,7 @@ export function sectionOf(text: string): Section | null {
     return { specimen: '', adds: ['électrophorèse'] };
   }
   if (BIOMETRY.test(plain) && !/\b(?:jumeau|jumelle|foetus|fetus) ?(?:a|b|1|2|i|ii)\b/.test(plain))
-    return { specimen: '', adds: [OF_FOETUS, 'fœtale', '(fetus)'] };
+    return SCAN;
   if (BLOOD_GASES.test(plain)) return gasesOf(siteOf(plain));
   const matter = plain.replace(SPECIMEN_FIELD, '');
   if (isStrip(text) || OF_ANOTHER.test(matter) || OF_CORD.test(matter) || CULTURES.test(plain))

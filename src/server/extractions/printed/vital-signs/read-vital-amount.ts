@@ -18,6 +18,8 @@ const METRES = /(\d)\s?m\s?(\d{2})(?!\d)/y;
 const SINGLE = new RegExp(String.raw`(${NUMBER})(?!\d|[.,/]\d)`, 'y');
 /** The weight of a child in grams, with a space between thousands: « 3 240 g ». */
 const GRAMS = /(\d{1,2}[ \u00a0\u202f]\d{3})(?=\s?g(?:r|rammes?)?(?![\p{L}\d/]))/uy;
+/** In cm: an abdomen of less is a foetus's or a newborn's, not a waist. */
+const WAIST_MIN = 40;
 /** A height after a weight: "68 kg pour 162 cm". */
 const FOR_HEIGHT = /\s*(?:pour|et|,|\/|;)\s*(?=\d)/y;
 
@@ -71,6 +73,7 @@ export function singleAt(
   const patterns = word === 'poids' ? [GRAMS, SINGLE] : [scoreOf(kind) ?? SINGLE];
   const number = patterns.map((pattern) => firstAt(pattern, text, from)).find((each) => each !== undefined);
   if (number === undefined) return null;
+  if (word === 'tour de taille' && Number.parseFloat(number) < WAIST_MIN) return null;
   const after = from + number.length;
   const unit = new RegExp(String.raw`^\s*(${kind.unit.source})(?![\p{L}\d/])`, kind.unit.flags).exec(
     text.slice(after),

@@ -14,5 +14,6 @@ export const CORD_BLOOD = anyOf(
 export const BLOOD_PRODUCTS = anyOf(
   'poches?|produits? sanguins?|culots? (?:globulaires?|plaquettaires?|erythrocytaires?|sanguins?)|cgr',
   'concentres? (?:de )?(?:globules|globulaires?|erythrocytaires?|plaquett\\w*)|blood (?:bags?|units?)|packed (?:red )?(?:blood )?cells',
+  'produits? (?:distribue|delivre|transfuse)s?|psl|unites? (?:(?:de sang|transfuse\\w*|distribue\\w*|delivre\\w*)\\b)',
   'donor blood|platelet (?:rich plasma|concentrates?)|plasma riche en plaquettes',
 );

@@ -32,6 +32,11 @@ const EARLIER = wholeWords([
   'habituel(?:le)?s?|theoriques?|prescrit\\w*|attendue?s?|prevue?s?',
   TARGET_WORDS,
 ]);
+const AROUND_MOMENT = /^\s*Poids\s+|\s*:\s*\d.*$/giu;
+const DAYS_BEFORE = /(?<!\p{L})J\s?[-–+]?\s?\d/u;
+const OTHER_WEIGHING = wholeWords(['fauteuil|tares?|poches?|declaree?s?|estim\\w+|reglages?|rappel']);
+/** Days that head no weights: « née le », « Prochaine séance le ». */
+const HEADS_NOTHING = /\b(?:nee?|naissance|ddn|prochaine?)\b/;
 const OF_SESSIONS = /\b(?:seances?|(?:hemo)?dialyses?)\b/;
 const HOLDS_NUMBER = /^[^:\d]{3,60}:\s*\d{1,4}(?:[.,]\d{1,2})?\s?(?:kg|g|ml|l|mmHg|ml\/min)\s*$/i;
 const LINES_ABOVE = 15;
@@ -52,13 +57,21 @@ export function dayOfSession(lines: readonly Line[], index: number): FoundDate |
     .filter(({ page }) => page === lines[index]?.page);
   if (!above.some(({ text }) => DIALYSIS.test(plainLabel(text)))) return null;
   // Below another table of weights, a session is another one.
-  const table = above.findLastIndex(({ text }) => areOfSession(text.split('\t').slice(-2)));
+  const table = above.findLastIndex(holdsWeights);
   const own = above.map((line, at) => (at > table ? daysIn(line) : []));
   const days = own.flat().length > 0 ? own : above.map(daysIn);
   const [day, ...others] = days.flat();
   if (day === undefined || day.eitherOrder || others.some((each) => !sameDay(each, day))) return null;
   const between = above.slice(days.findLastIndex((each) => each.length > 0) + 1);
-  return between.some(saysOtherDays) ? null : { ...day, precise: false };
+  const isOther = (line: Line): boolean =>
+    saysOtherDays(line) || saysOtherWeighing(line) || hasOtherDay(line, day);
+  return between.some(isOther) ? null : { ...day, precise: false };
+}
+
+/** Whether a line heads or holds the weights of a session: « | Avant | Après », « Poids avant : 73,8 kg | … ». */
+function holdsWeights({ text }: Line): boolean {
+  const moments = text.split('\t').map((cell) => cell.replace(AROUND_MOMENT, ''));
+  return areOfSession(moments.slice(-2)) || areOfSession(moments.slice(0, 2));
 }
 
 /** The days of sessions that a line states. */
@@ -69,6 +82,14 @@ function daysIn({ text, order }: Line): FoundDate[] {
     return DAY.test(words) && !OTHER.test(words) && !EARLIER.test(words);
   });
 }
+
+/** Whether a line holds another day than that of the session, which may be that of what stands below. */
+const hasOtherDay = ({ text, order }: Line, day: FoundDate): boolean =>
+  !HEADS_NOTHING.test(plainLabel(text)) && findDates(text, order).some((date) => !sameDay(date, day));
+
+/** « Rappel J-2 », « Pesée en fauteuil (tare 22 kg) », « Poids déclaré »: other days, or not the weight of the patient. */
+const saysOtherWeighing = ({ text }: Line): boolean =>
+  DAYS_BEFORE.test(text) || OTHER_WEIGHING.test(plainLabel(text));
 
 /** Whether a line may be the title of other days than that of the session: « Poids prescrit : 62 kg » is none. */
 function saysOtherDays(line: Line): boolean {
