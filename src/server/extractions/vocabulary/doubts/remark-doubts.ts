@@ -122,8 +122,12 @@ const IN_UNIT: readonly (readonly [RegExp, string, RegExp])[] = [
     'temperature-corporelle.',
     /^f\b|fahr|degf/,
   ],
-  [/\b(?:en|in) mmol(?: l)?\b/, 'glycemie', /^mmol/],
 ];
+/** A remark on the unit of analyses, which it may name: « en mmol/L », « HbA1c en mmol/mol ». */
+const IN_MOLES = /\b(?:en|in) [munp]?mol\b/;
+const MOLES = /^[mµμunp]?mol/;
+/** Units of a concentration, which are those that another unit may replace. */
+const CONCENTRATION = /g ?\/ ?(?:d|100 ?m)?l|mol|%/;
 
 /**
  * A remark that excludes values, and the measures that it names. If it names none, it excludes all values beside it.
@@ -134,6 +138,8 @@ export interface RemarkDoubt {
   isOfPerson: boolean;
   /** The unit in which the remark says that the value is: it does not exclude one whose unit this is. */
   unit?: RegExp;
+  /** The units of the values that it is about: it excludes no other. */
+  inUnits?: RegExp;
 }
 
 /** Whether a clause says that what stands beside it is somebody or something else's. */
@@ -167,6 +173,13 @@ export function doubtsIn(remark: string, catalogue: Catalogue): RemarkDoubt[] {
     if (inUnit !== undefined) {
       const [, name, unit] = inUnit;
       return [{ remark: text, names: [name], isOfPerson: false, unit }];
+    }
+    if (IN_MOLES.test(plain)) {
+      const names = [
+        ...namesInRemark(clause, catalogue),
+        ...(/\bglyc|\bglucose/.test(plain) ? ['glycemie'] : []),
+      ];
+      return [{ remark: text, names, isOfPerson: false, unit: MOLES, inUnits: CONCENTRATION }];
     }
     const isAsked = clause.includes('?') && ASKED.test(plain);
     const isDoubted = (DOUBTED.test(plain) || ERROR.test(plain)) && !OF_TREATMENT.test(plain);

@@ -31,4 +31,19 @@ export function isWithinDay(start: string, end: string): boolean {
   });
 }
 
+/** Fewer minutes are a night or a part of the day. */
+const MOST_OF_DAY = 20 * 60;
+
+/** Whether two cells are a start and an end about a day apart, or more, in the order of dates that the file may have. */
+export function coversDay(start: string, end: string): boolean {
+  const [from, to] = [writtenDate(start), writtenDate(end)];
+  if (from === null || to === null) return false;
+  return (['dmy', 'mdy'] as const).some((order) => {
+    const [first, last] = [from, to].map((date) => localDay(date, order));
+    if (first == null || last == null) return false;
+    const [a = 0, b = 0] = [first, last].map(({ year, month, day }) => Date.UTC(year, month - 1, day));
+    return (b - a) / 60_000 + minuteOf(to) - minuteOf(from) >= MOST_OF_DAY;
+  });
+}
+
 const minuteOf = ({ clock }: WrittenDate): number => (clock === null ? 0 : clock.hour * 60 + clock.minute);

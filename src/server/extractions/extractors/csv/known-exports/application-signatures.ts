@@ -192,7 +192,7 @@ export const APPLICATION_SIGNATURES: readonly Signature[] = [
       [/^weight grams$/, 'poids.poids'],
       [/^body fat percentage$/, 'composition-corporelle.mg-pct'],
     ],
-    daily: /^beats per minute$/,
+    daily: /^(?:beats per minute|oxygen saturation percentage|temperature celsius)$/,
     date: /^timestamp$/,
     recent: true,
   },

@@ -16,8 +16,15 @@ test('the readings of a watch are read in UTC, in the unit of their heading', as
     'poids 2026-10-01T05:00: poids=70.500',
     'poids 2026-10-02T05:01: poids=70.300',
   ]);
-  const saturation = await read('oxygen saturation percentage', '2026-10-01T02:00:00Z,96.4');
-  expect(saturation.found).toEqual(['saturation-en-oxygene 2026-10-01T02:00: spo2=96.4']);
+  const saturation = await read(
+    'oxygen saturation percentage',
+    '2026-10-01T02:00:00Z,96.4',
+    '2026-10-01T02:01:00Z,95',
+  );
+  expect(saturation.found).toEqual([
+    'saturation-en-oxygene 2026-10-01T02:00: spo2=96.4',
+    'saturation-en-oxygene 2026-10-01T02:01: spo2=95',
+  ]);
 });
 
 test.each([
@@ -28,6 +35,14 @@ test.each([
   const { found, logs } = await read('beats per minute', ...rows);
   expect(found).toEqual([]);
   expect(logs.join()).toContain('résume la journée');
+});
+
+test.each([
+  ['oxygen saturation percentage', '96.4'],
+  ['temperature celsius', '36.4'],
+])('one value a day of « %s » sums up the day, too', async (heading, value) => {
+  const rows = [`2026-10-01T00:00:00Z,${value}`, `2026-10-02T00:00:00Z,${value}`];
+  expect((await read(heading, ...rows)).found).toEqual([]);
 });
 
 test.each(['breaths per minute', 'steps', 'distance', 'weight'])(

@@ -17,6 +17,7 @@ import type { TableSource } from '../layout/table-source.ts';
 import { isOfSteps } from '../row-days/daily-steps.ts';
 import { dateOfKind } from '../row-days/date-kinds.ts';
 import { birthDateOn, birthOf, examinedDay, isClinical } from '../row-days/examination-days.ts';
+import { periodRefusal } from '../row-days/periods.ts';
 import type { RowTimes } from '../row-days/row-time.ts';
 import type { OutdatedRows } from './corrected-rows.ts';
 import { readMeasure } from './read-measure.ts';
@@ -136,7 +137,9 @@ function refuseDoubted(cells: readonly Cell[], { row, context }: TableRow, readi
   const rowRemarks = remarksOf(row.cells, layout, headings, catalogue);
   for (const cell of cells) {
     const remarks = [...rowRemarks, ...(columnRemarks.get(cell.column) ?? [])];
-    cell.refusal ??= remarkRefusal(cell, remarks, catalogue);
+    const name = layout.rows === null ? (headings[cell.column] ?? '') : cell.label;
+    cell.refusal ??= remarkRefusal(cell, name, remarks, catalogue);
+    cell.refusal ??= periodRefusal(cell, row.cells, layout, catalogue);
     cell.refusal ??= foetalDoubt(cell, [...headings, cell.specimen], context.above, catalogue);
     if (isByTheHour && isOfSteps(cell.measure_id, cell.label, catalogue)) cell.refusal ??= REFUSALS.partOfDay;
   }

@@ -3,35 +3,23 @@ import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
 import { COMMENT, doubtsIn, type RemarkDoubt } from '../../../vocabulary/doubts/remark-doubts.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
-import { anyOf } from '../../../vocabulary/patterns.ts';
+import { naturesOf } from '../../../vocabulary/specimens/specimen-natures.ts';
 import type { Cell } from '../cells/cell.ts';
 import { plain } from '../cells/table-row.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { ABOUT_ROW } from './about-row-columns.ts';
+import { CHANGED_BY_EFFORT, isNotAtRest, saysEffort } from './efforts.ts';
+import { namesThing, specimensNamed } from './remarks-of-matter.ts';
 
 /** A doubt stated by a remark beside a row. */
 export interface RowDoubt extends RemarkDoubt {
   /** The column of the measure before the remark, if other measures follow: « Poids | Note | Pouls ». */
   column?: number | undefined;
+  /** The specimens that it names: it excludes what is measured on another one. */
+  specimens?: ReturnType<typeof specimensNamed>;
 }
-
-/** Headings of what the person was doing. */
-const ACTIVITY = /^(?:activites?(?: physiques?)?|activity(?: type)?|exercices?|exercise)$/;
-/** An effort, during or after which a rate or a pressure is not that of the person at rest. */
-const EFFORT = new RegExp(
-  `^(?:(?:pendant|apres|post|juste apres|a|during|after|just after|in) ?)?(?:l.? ?|le |la |un |une |an? )?${anyOf(
-    'effort|exercices?|exercise|exercising|sports?|activite physique|physical activity|workout|training|entrainement',
-    'course(?: a pied)?|run(?:ning)?|jogging|cycling|velo|natation|swimming|gym(?:nastique)?',
-  )}$`,
-);
-const CHANGED_BY_EFFORT = [
-  'pression-arterielle.',
-  'frequence-cardiaque.',
-  'frequence-respiratoire.',
-  'saturation-en-oxygene.',
-];
 
 /**
  * The doubts stated by the remarks of a row: in its columns of comments or of what it is about, and in a last column
@@ -52,10 +40,14 @@ export function remarksOf(
     const name = heading(header.cells[index] ?? '');
     const isComment =
       COMMENT.test(name) || ABOUT_ROW.test(name) || (name === '' && (headings[index] ?? '').trim() === '');
-    const isAbout = ABOUT_ROW.test(name) || ACTIVITY.test(name);
-    if (isAbout && !read.has(index) && EFFORT.test(plain(cell)))
-      return [{ remark: cell.trim(), names: CHANGED_BY_EFFORT, isOfPerson: false }];
-    if (!isComment || read.has(index)) return [];
+    const remark = cell.trim();
+    if (read.has(index)) return [];
+    if (saysEffort(name, cell, { isAbout: ABOUT_ROW.test(name), isComment }))
+      return [{ remark, names: CHANGED_BY_EFFORT, isOfPerson: false }];
+    if (!isComment) return [];
+    if (namesThing(cell)) return [{ remark, names: ['poids.'], isOfPerson: false }];
+    const specimens = specimensNamed(cell);
+    if (specimens.size > 0) return [{ remark, names: [], isOfPerson: false, specimens }];
     const isBetween = measures.some((measure) => measure.index > index);
     const column =
       isBetween && measures.some((measure) => measure.index === index - 1) ? index - 1 : undefined;
@@ -75,22 +67,33 @@ export function remarksOfColumns(
   return new Map(remarks.length === 0 ? [] : dateColumns.map(({ index }) => [index, of(index)]));
 }
 
-/** Why remarks exclude the value of a cell, in French; null if they are not about it. */
+/** Why remarks, or its own name, exclude the value of a cell, in French; null if they are not about it. */
 export function remarkRefusal(
-  { label, measure_id, units, column: own }: Cell,
+  cell: Cell,
+  name: string,
   doubts: readonly RowDoubt[],
   catalogue: Catalogue,
 ): string | null {
-  if (doubts.length === 0) return null;
-  const named = byLabel(catalogue, label).map(({ measure }) => measure.id);
+  const { label, measure_id, units, column: own } = cell;
+  const isUnsteady = isNotAtRest(name);
+  if (doubts.length === 0 && !isUnsteady) return null;
+  const entries = measure_id === null ? byLabel(catalogue, label) : [catalogue.measure(measure_id)];
   const ids = [
-    ...(measure_id === null ? named : [measure_id]),
+    ...(measure_id === null ? entries.map((entry) => entry?.measure.id ?? '') : [measure_id]),
     ...(isPressure(label) ? ['pression-arterielle.'] : []),
   ];
-  const isOf = (name: string) => ids.some((id) => id.startsWith(name) || name.startsWith(id));
-  const found = doubts.find(({ names, column, isOfPerson, unit }) => {
+  const isOf = (each: string) => ids.some((id) => id.startsWith(each) || each.startsWith(id));
+  if (isUnsteady && CHANGED_BY_EFFORT.some(isOf)) return REFUSALS.leftOutBy(name.trim());
+  const found = doubts.find(({ names, column, isOfPerson, unit, inUnits, specimens }) => {
     if (isOfPerson) return true;
+    if (specimens !== undefined) {
+      const stated = [...naturesOf(`${label} ${cell.own_specimen} ${cell.specimen}`)];
+      const isOn = (each: string | undefined) =>
+        each === 'patient' || [...specimens].some((one) => one === each);
+      return !stated.some(isOn) && !entries.every((entry) => isOn(entry?.specimen));
+    }
     if (unit !== undefined && units.some((each) => unit.test(plain(each)))) return false;
+    if (inUnits !== undefined && !units.some((each) => inUnits.test(plain(each)))) return false;
     return names.length === 0 ? column === undefined || column === own : names.some(isOf);
   });
   return found === undefined ? null : REFUSALS.remark(found.remark);
