@@ -68,6 +68,8 @@ const STEP_DATES = wholeWords([
   'reception|edition|impression|validation|enregistrement|naissance|demande|prescription|saisie|sortie|envoi',
   'recue?|editee?|imprimee?|validee?|enregistree?|received|reported|printed|birth|dob|entered|validated',
 ]);
+/** Characters of a line: those of twenty dated columns do not reach it, and a longer text would take a second to read. */
+const HEADING_MAX = 1_000;
 const WORDS_LEFT_MAX = 6; // « Bilan précédent (05/09/2023) : » has a day as well.
 const TITLE_LEFT = /^[\s()]*(?:(?:le|du)\b)?[\s()]*:?\s*$/;
 const SAMPLED_WORDS = anyOf(
@@ -96,6 +98,7 @@ export function hasSampledColumns(text: string): boolean {
 
 /** The columns that a heading line defines; null if the line is not the heading of a results table. */
 export function readHeader(line: Line): Column[] | null {
+  if (line.text.length > HEADING_MAX) return null;
   const sampled = hasSampledColumns(line.text);
   const blank = (words: string): string => ' '.repeat(words.length);
   const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
