@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../src/shared/files/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { alertOf, FILES, inTwoLooks, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
+import { alertOf, answerLater, FILES, inTwoLooks, lineOf, sample, UNKNOWN, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
   test('shows the state of each file', async ({ page, openSession, api, expectAccessible }) => {
@@ -37,12 +37,7 @@ test.describe('/space/administration/files/_/uploads/{batch_id}', () => {
     await expect(page.getByText('0/1 fichiers importés')).toBeVisible();
     await expect(lineOf(page, name)).toContainText("En cours d'envoi");
     await expect(lineOf(page, name)).not.toContainText('envoyez-le à nouveau');
-    // Eleven minutes later, by the server's clock.
-    await page.route('**/api/v1/files?*', async (route) => {
-      const response = await route.fetch();
-      const date = new Date(Date.now() + 11 * 60_000).toUTCString();
-      await route.fulfill({ response, headers: { ...response.headers(), date } });
-    });
+    await answerLater(page, 11);
     await expect(lineOf(page, name)).toContainText('Non reçu');
     await expect(lineOf(page, name)).toContainText('envoyez-le à nouveau');
     await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { UploadBatch } from '../../src/shared/files/contract.ts';
 import { expect, test } from '../fixtures.ts';
 import { ADMINISTRATOR } from '../sign-in.ts';
 import {
+  answerLater,
   breakUploads,
   type Chosen,
   choose,
@@ -125,7 +126,6 @@ test.describe('an upload with disturbances', () => {
     await expect(page.getByText('Format non reconnu')).toHaveCount(2);
     const batch = await page.getByRole('link', { name: "Voir le lot d'envoi" }).getAttribute('href');
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.clock.install();
     await page.goto(batch ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Lot d'envoi");
     await expect(page.getByText('2/4 fichiers importés')).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('an upload with disturbances', () => {
     for (let i = 0; i < 4; i += 1) await expect(lineOf(page, `${i} ${word}.txt`)).toBeVisible();
     // Another page may be sending them, until ten minutes after they were announced.
     await expect(page.getByRole('list').getByText("En cours d'envoi")).toHaveCount(2);
-    await page.clock.fastForward('11:00');
+    await answerLater(page, 11);
     await expect(page.getByText('Non reçu', { exact: true })).toHaveCount(2);
     await expectAccessible();
   });

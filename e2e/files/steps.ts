@@ -55,6 +55,14 @@ export async function choose(page: Page, ...files: Chosen[]): Promise<void> {
 export const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Fichiers envoyés' }).getByRole('listitem').filter({ hasText: name });
 
+/** From now on, the server's clock is some minutes ahead in the answers to a page about files. */
+export const answerLater = (page: Page, minutes: number): Promise<unknown> =>
+  page.route('**/api/v1/files?*', async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() + minutes * 60_000).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+
 /** Waits until some files have arrived, and others have not. */
 export async function expectUnderWay(page: Page): Promise<void> {
   await expect(page.getByText(/^[1-9]\d*\/\d+ fichiers importés$/)).toBeVisible();

@@ -68,5 +68,6 @@ test.describe('past midnight', () => {
     await page.clock.fastForward('10:00');
     await askForToday(page);
     await expect(page).toHaveURL((url) => url.search.includes('2026-03-11'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

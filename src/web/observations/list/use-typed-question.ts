@@ -3,6 +3,7 @@ import type { Choices } from '../../../shared/search/question/read-choices.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
 import { nextPaint } from '../../core/timing/next-paint.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../core/ui/list/search/search-debounce.ts';
+import { awaitedSearch, type SearchCause } from './awaited-search.ts';
 
 interface TypedQuestion {
   /** The words by which the list is searched. */
@@ -21,7 +22,7 @@ export function useTypedQuestion({ value, read, onAsk }: TypedQuestion) {
   // The last question entered, if it was several.
   const [several, setSeveral] = useState<{ sentence: string; choices: Choices }>();
   // Enter, or the pause after the last key, happened before a question could be read.
-  const [waiting, setWaiting] = useState<'enter' | 'pause'>();
+  const [waiting, setWaiting] = useState<SearchCause>();
   const applied = useRef(value);
 
   // If the address changed in another way (back, a link), the box follows it.
@@ -49,9 +50,8 @@ export function useTypedQuestion({ value, read, onAsk }: TypedQuestion) {
     setWaiting(undefined);
   }
 
-  function search(after: 'enter' | 'pause') {
-    // Enter still counts if the pause comes before a question can be read.
-    setWaiting((before) => (read ? undefined : before === 'enter' ? before : after));
+  function search(after: SearchCause) {
+    setWaiting((before) => awaitedSearch(before, after, read !== undefined));
     if (read === undefined) return;
     const { question, choices } = read(text);
     if (after === 'enter') {
