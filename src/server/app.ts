@@ -13,7 +13,7 @@ import { authenticator } from './auth/authenticate.ts';
 import type { AuthDeps } from './auth/open-session.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readToken, sessionCookie } from './auth/session-cookie.ts';
-import { stillOpenChecker } from './auth/sessions/check-still-open.ts';
+import { stillOpenChecker } from './auth/sessions/recheck-during-answer.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { rightsChecker } from './core/check-rights.ts';
 import { compressAnswers } from './core/http/json-compression.ts';

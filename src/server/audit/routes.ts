@@ -7,11 +7,11 @@ import {
 import { type ListQuery, parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { audit, type NewAuditEvent } from '../core/audit/audit.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
+import { listDetail } from '../core/audit/list-detail.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queries } from '../core/database/database.ts';
 import type { Server } from '../core/http/serve.ts';
 import { sendDownload } from '../core/http/stream-text-as-file.ts';
-import { listSummary } from '../core/list-summary.ts';
 import { auditHeader, auditLine } from './export-csv.ts';
 import { auditBefore, countAudit, listAudit } from './repository.ts';
 
@@ -27,7 +27,7 @@ export function auditRoutes(server: Server, { database, auditQueue, clock }: Aud
   const readOf = (listQuery: ListQuery, ids?: readonly string[]): NewAuditEvent => ({
     action: 'audit.read',
     ...entityOf(listQuery),
-    ...(ids && { detail: listSummary(listQuery, ids) }),
+    ...(ids && { detail: listDetail(listQuery, ids) }),
   });
 
   server.serve(auditEndpoints.listAudit, async ({ query, actor }) => {

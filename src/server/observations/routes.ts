@@ -8,10 +8,10 @@ import {
 } from '../../shared/observations/list-specs.ts';
 import type { ObservationType } from '../../shared/observations/observation-type.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
+import { listDetail } from '../core/audit/list-detail.ts';
 import type { Catalogue } from '../core/catalogue/catalogue.ts';
 import { typeOrder } from '../core/catalogue/type-order.ts';
 import type { Server } from '../core/http/serve.ts';
-import { listSummary } from '../core/list-summary.ts';
 import { createObservation, type ObservationsDeps } from './declare-observation.ts';
 import { exportRoute } from './export/export-route.ts';
 import { listTypes } from './list-types.ts';
@@ -53,7 +53,7 @@ export function observationsRoutes(
       entity_type: 'Observation',
       // A list that shows a single observation is audited as a read of that observation.
       ...(ids.length === 1 && { entity_id: ids[0] }),
-      detail: listSummary(listQuery, ids),
+      detail: listDetail(listQuery, ids),
     });
     return { count: items.length, items };
   });

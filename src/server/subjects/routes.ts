@@ -2,8 +2,8 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { subjectListSpec, subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
+import { listDetail } from '../core/audit/list-detail.ts';
 import type { Server } from '../core/http/serve.ts';
-import { listSummary } from '../core/list-summary.ts';
 import {
   createSubject,
   joinSubject,
@@ -32,7 +32,7 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue
       entity_type: 'Subject',
       // As with a list of observations: a list that shows one is audited as a read of it.
       ...(ids.length === 1 && { entity_id: ids[0] }),
-      detail: listSummary(listQuery, ids),
+      detail: listDetail(listQuery, ids),
     });
     return { count: items.length, items };
   });
@@ -72,7 +72,7 @@ export function subjectsRoutes(server: Server, deps: SubjectsDeps & { auditQueue
       action: 'subject.read',
       entity_type: 'Subject',
       entity_id: id,
-      detail: listSummary(
+      detail: listDetail(
         { page: 1, conditions: [], text: [], fetches: ['Measures'] },
         items.map((item) => item.id),
       ),

@@ -4,7 +4,7 @@ import { comparatorSchema } from '../../shared/observations/comparator.ts';
 import type { Measure, Observation } from '../../shared/observations/contract.ts';
 import { loadCatalogue } from '../core/catalogue/load-catalogue.ts';
 import { fhir } from '../extractions/extractors/fhir/extractor.ts';
-import { runExtractor } from '../extractions/running/run-extractor.ts';
+import { extractInChild } from '../extractions/running/extract-in-child.ts';
 import { bundleText } from '../observations/export/bundle-fixture.ts';
 import { observationOf } from '../observations/export/observation-fixture.ts';
 
@@ -35,7 +35,7 @@ const dateTime = (text: string | null): string | null => {
 
 async function back(observations: readonly Observation[]): Promise<string[]> {
   const bytes = Buffer.from(bundleText(observations, catalogue));
-  const result = await runExtractor(fhir, { bytes, catalogue, timeZone: ZONE });
+  const result = await extractInChild(fhir, { bytes, catalogue, timeZone: ZONE });
   expect(result.error).toBeNull();
   return result.observations.map((observation) =>
     asLine({ ...observation, effective_time: dateTime(observation.effective_time) }),
@@ -92,7 +92,7 @@ describe('an export in FHIR that comes back as a file', () => {
       }),
     );
     const bytes = Buffer.from(bundleText(sent, catalogue));
-    const { observations } = await runExtractor(fhir, { bytes, catalogue, timeZone: ZONE });
+    const { observations } = await extractInChild(fhir, { bytes, catalogue, timeZone: ZONE });
     expect(observations.map(({ type_id, patient }) => `${type_id} ${patient}`)).toEqual(
       catalogue.types.flatMap(({ id }) => [`${id} 1`, `${id} 2`]),
     );

@@ -2,10 +2,10 @@ import { AppError } from '../../shared/core/app-error.ts';
 import { parseListQuery, type RawQuery } from '../../shared/core/list-query.ts';
 import { type User, userListSpec, usersEndpoints } from '../../shared/users/contract.ts';
 import type { AuditQueue } from '../core/audit/audit-queue.ts';
+import { listDetail } from '../core/audit/list-detail.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database/database.ts';
 import type { Server } from '../core/http/serve.ts';
-import { listSummary } from '../core/list-summary.ts';
 import { countUsers, findUser, listUsers, type SessionProof, type UserRow } from './repository.ts';
 
 export interface UsersDeps {
@@ -33,7 +33,7 @@ export function usersRoutes(server: Server, deps: UsersDeps): void {
     const listQuery = parse(query);
     const rows = await database.read(actor.user_id, (from) => listUsers(from, listQuery, clock()));
     const ids = rows.map(({ id }) => id);
-    const detail = listSummary(listQuery, ids);
+    const detail = listDetail(listQuery, ids);
     await auditQueue.add(actor, { action: 'user.list', entity_type: 'User', detail });
     return { count: rows.length, items: rows.map((row) => toUser(deps, row)) };
   });

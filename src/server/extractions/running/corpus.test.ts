@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { compareValues, ownCorpora } from './corpus-fixture.ts';
-import { runExtractor } from './run-extractor.ts';
+import { extractInChild } from './extract-in-child.ts';
 
 /** Recognition in images is not exact, so `npm run bench:extraction` measures it instead. */
 const BY_SIGHT = 'ocr';
@@ -23,7 +23,7 @@ test.each(files)(
     const extractor = EXTRACTORS.find((each) => each.accepts(head));
     const result =
       extractor &&
-      (await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS));
+      (await extractInChild(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS));
     const { missed, extra } = compareValues(expected, result?.observations ?? [], catalogue);
     expect(extra).toEqual([]);
     if (format !== MAY_LEAVE) expect(missed).toEqual([]);

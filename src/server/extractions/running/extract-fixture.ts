@@ -6,7 +6,7 @@ import type { Extractor } from '../extractor.ts';
 import { EXTRACTORS } from '../extractors/extractors.ts';
 import { headOf } from '../parsing/file-head.ts';
 import { type ChildResult, childResultSchema } from '../run-result.ts';
-import { runExtractor } from './run-extractor.ts';
+import { extractInChild } from './extract-in-child.ts';
 
 /** For tests: a result with one line per observation, "type day hour: measure=value …". */
 export interface Outcome extends ChildResult {
@@ -23,7 +23,11 @@ const catalogue = await loadCatalogue();
  */
 export async function extractFrom(extractor: Extractor, content: string | Buffer): Promise<Outcome> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const returned = await runExtractor(extractor, { bytes, catalogue, timeZone: 'Europe/Paris' }, EXTRACTORS);
+  const returned = await extractInChild(
+    extractor,
+    { bytes, catalogue, timeZone: 'Europe/Paris' },
+    EXTRACTORS,
+  );
   const result = childResultSchema.parse(JSON.parse(JSON.stringify(returned)));
   const found = result.observations.map(({ type_id, effective_time, measures }) => {
     const values = measures.map(

@@ -10,7 +10,7 @@ import { loadCatalogue } from '../../core/catalogue/load-catalogue.ts';
 import { pdf } from '../extractors/pdf/extractor.ts';
 import type { TakeChild } from './child-pool.ts';
 import { sample } from './extract-fixture.ts';
-import { runExtractor } from './run-extractor.ts';
+import { extractInChild } from './extract-in-child.ts';
 import { runExtractors } from './run-extractors.ts';
 import { DEFAULT_LIMITS, type RunLimits } from './run-limits.ts';
 import { startChild } from './start-child.ts';
@@ -63,7 +63,7 @@ test('a PDF is read as images only if one of its pages has no text', async () =>
   expect(extractors.map(({ extractor_name }) => extractor_name)).toEqual(['pdf']);
   const catalogue = await loadCatalogue();
   const bytes = await sample('ocr', 'plusieurs-pages.pdf');
-  const read = await runExtractor(pdf, { bytes, catalogue, timeZone: 'Europe/Paris' });
+  const read = await extractInChild(pdf, { bytes, catalogue, timeZone: 'Europe/Paris' });
   expect(read.isAllRead).toBe(false);
 }, 600_000);
 

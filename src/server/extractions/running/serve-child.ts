@@ -6,7 +6,7 @@ import { EXTRACTORS } from '../extractors/extractors.ts';
 import { type ChildResult, emptyResult } from '../run-result.ts';
 import { type ChildRequest, childRequestSchema } from './child-request.ts';
 import { endWhenLost } from './end-when-lost.ts';
-import { runExtractor } from './run-extractor.ts';
+import { extractInChild } from './extract-in-child.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** File descriptor for the result. Standard output is not used because a library may print to it. */
@@ -46,5 +46,5 @@ async function run(
     process.send?.({ page, pages }, () => undefined);
   };
   const input = { bytes, catalogue: await catalogue, timeZone: request.timeZone, progress };
-  return runExtractor(extractor, input, EXTRACTORS);
+  return extractInChild(extractor, input, EXTRACTORS);
 }

@@ -28,7 +28,7 @@ type RunInput = Pick<ExtractorInput, 'bytes' | 'catalogue' | 'timeZone' | 'progr
  *
  * @param others extractors for the files embedded in this one
  */
-export async function runExtractor(
+export async function extractInChild(
   extractor: Extractor,
   input: RunInput,
   others: readonly Extractor[] = [],

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../shared/core/list-query.ts';
+import type { ListQuery } from '../../../shared/core/list-query.ts';
 
 const IDS_MAX = 10;
 
@@ -6,7 +6,7 @@ const IDS_MAX = 10;
  * The detail of an audit event for one page of a list: the number of rows shown, the page, the filters without their
  * values, the fetches, and the ids of the rows if there are ten at most. The words searched are left out.
  */
-export function listSummary(
+export function listDetail(
   { page, conditions, text, fetches }: Pick<ListQuery, 'page' | 'conditions' | 'text' | 'fetches'>,
   ids: readonly string[],
 ): string {
