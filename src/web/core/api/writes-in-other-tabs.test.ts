@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createTabs } from './writes-in-other-tabs.ts';
 
 const WAIT = { timeout: 60_000, interval: 10 };
@@ -36,12 +36,12 @@ function openTabs() {
       tab.look();
       return tab.is;
     },
-    onSeen(listener: () => void) {
+    onChange(listener: () => void) {
       tab.listener = listener;
     },
   };
   const name = `doc2.test.${process.pid}.${channels}`;
-  const first = createTabs(new QueryClient(), { isSeen: () => true, onSeen: () => undefined }, name);
+  const first = createTabs(new QueryClient(), { isSeen: () => true, onChange: () => undefined }, name);
   const second = createTabs(client, visibility, name);
   onTestFinished(() => {
     first.close();
@@ -100,4 +100,15 @@ describe('a write in one tab', () => {
     seen.listener();
     await vi.waitUntil(() => reads.length > 0, WAIT);
   });
+});
+
+test('a tab refetches when somebody comes back to it, and not when they leave it', async () => {
+  const { reads, seen } = openTabs();
+  seen.is = false;
+  seen.listener();
+  expect(reads).toEqual([]);
+  seen.is = true;
+  seen.listener();
+  await vi.waitUntil(() => reads.length > 0, WAIT);
+  expect(reads).toContain('files list 1');
 });

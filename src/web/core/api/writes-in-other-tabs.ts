@@ -13,34 +13,31 @@ export interface Tabs {
   close(): void;
 }
 
-/** Whether the page is visible, and a listener for when it becomes visible. */
+/** Whether the page is visible, and a listener for when it becomes visible or hidden. */
 export interface PageVisibility {
   isSeen(): boolean;
-  onSeen(listener: () => void): void;
+  onChange(listener: () => void): void;
 }
 
 /**
  * Makes the other tabs refetch the data that one tab has written. They would not know otherwise, since lists poll only
- * while something moves. Only the fact is sent, never the data. A hidden tab waits until it is visible.
+ * while something moves. Only the fact is sent, never the data. A hidden tab waits until it is visible, and then refetches
+ * in any case. It does not poll: an open screen would count as the activity of a person who is away.
  */
 export function createTabs(client: QueryClient, visibility: PageVisibility, name = 'doc2.writes'): Tabs {
   const channel = new BroadcastChannel(name);
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let isMissed = false;
 
   function readNow(): void {
     gathering = undefined;
-    isMissed = !visibility.isSeen();
-    if (isMissed) return;
-    void refetchAfterWrite(client);
+    if (visibility.isSeen()) void refetchAfterWrite(client);
   }
 
   channel.onmessage = () => {
     gathering ??= setTimeout(readNow, GATHER_MS);
   };
-  visibility.onSeen(() => {
-    if (isMissed) readNow();
-  });
+  // In the meantime, another tab, another person or an extraction may have written.
+  visibility.onChange(readNow);
   const tell = () => channel.postMessage('written');
 
   return {
@@ -62,5 +59,5 @@ export function createTabs(client: QueryClient, visibility: PageVisibility, name
 /** Visibility of this page. */
 export const pageVisibility: PageVisibility = {
   isSeen: () => document.visibilityState === 'visible',
-  onSeen: (listener) => document.addEventListener('visibilitychange', listener),
+  onChange: (listener) => document.addEventListener('visibilitychange', listener),
 };

@@ -5,11 +5,6 @@ import type { Api } from '../../core/api/api.ts';
 import { listQuery } from '../../core/api/list-query.ts';
 
 const LATEST = 5;
-/**
- * Whoever comes back to a dashboard that stayed open reads what has arrived since. It does not poll: an open screen would
- * count as the activity of a person who is away.
- */
-const ON_RETURN = { refetchOnWindowFocus: true };
 
 export const latestObservationsQuery = (api: Api) =>
   queryOptions({
@@ -19,7 +14,6 @@ export const latestObservationsQuery = (api: Api) =>
         query: listQuery({ page_size: LATEST, fetches: ['Measures'] }),
         signal,
       }),
-    ...ON_RETURN,
   });
 
 /** The watched places where results arrive. */
@@ -27,7 +21,6 @@ export const inboxQuery = (api: Api) =>
   queryOptions({
     queryKey: ['dashboard', 'inbox'],
     queryFn: ({ signal }) => api.call(filesEndpoints.getInbox, { signal }),
-    ...ON_RETURN,
   });
 
 export const latestFilesQuery = (api: Api) => latest(api, 'files', { stored: true });
@@ -41,5 +34,4 @@ const latest = (api: Api, name: string, equals: Record<string, boolean>) =>
     queryKey: ['dashboard', name],
     queryFn: ({ signal }) =>
       api.call(filesEndpoints.listFiles, { query: listQuery({ page_size: LATEST, equals }), signal }),
-    ...ON_RETURN,
   });
