@@ -10,12 +10,14 @@ import {
   isAdvised,
   isAwaited,
   isExpected,
+  isLimitInTwoUnits,
   isOfPeriod,
   refusalOf,
   saysDay,
   saysMonth,
 } from './rows/candidate-doubts.ts';
 import { numberBox, placeOf, tidySpaces } from './rows/candidate-place.ts';
+import { hasLooseDay } from './rows/loose-day.ts';
 import type { Row } from './rows/result-row.ts';
 import { columnOf, type RowValue, valuesOfRow } from './rows/row-values.ts';
 import type { Section } from './sections/section-facts.ts';
@@ -44,7 +46,8 @@ export function* candidatesOf(
   const measure_id = label.measure_id ?? (isOfPeriod(row) ? label.entries[0]?.measure.id : undefined);
   logUnread(row, readings, input);
   for (const [position, reading] of readings.entries()) {
-    const left = whyLeft(row, reading, columns);
+    const isLoose = hasLooseDay(row, reading, readings, columns, sampled);
+    const left = whyLeft(row, reading, columns) ?? (isLoose ? LEFT_OUT.looseDate : null);
     if (left !== null) {
       logLeft(row, reading, left, input);
       continue;
@@ -77,6 +80,7 @@ export function* candidatesOf(
         (ofNoPeriod ? REFUSALS.periodUnstated : null) ??
         (isAdvised(row, reading) ? REFUSALS.goal : null) ??
         (reading.time === 'present' && isAwaited(row, reading) ? REFUSALS.awaited : null) ??
+        (isLimitInTwoUnits(row, reading) ? REFUSALS.range : null) ??
         checked.refusal ??
         refusalOf(row, checked.reading, checked.place.confidence),
     };

@@ -16,6 +16,7 @@ import { datedListsAt } from './rows/dated-list.ts';
 import { datedUnderName } from './rows/dated-under-name.ts';
 import { datedValuesAt } from './rows/dated-value.ts';
 import { earlierOf } from './rows/earlier-line.ts';
+import { originAround } from './rows/filtration-doubts.ts';
 import { hourListAt } from './rows/hour-lists.ts';
 import type { DatedList } from './rows/list-sentence.ts';
 import { withLimit } from './rows/lone-bounds.ts';
@@ -199,7 +200,9 @@ export class LineReader {
     const noDay = hour === null && this.#input.dated ? LEFT_OUT.looseDate : null;
     const isOther = isUnderOtherTitle(row, lines, index, sampled);
     const underTitle = isOther ? REFUSALS.underTitle : null;
-    const unsure = this.#codeDoubt(row) ?? wordsDoubt(row, columns, lines, index) ?? underTitle;
+    const origin = originAround(row, lines, index);
+    const ofOthers = origin === null ? null : REFUSALS.remark(origin);
+    const unsure = this.#codeDoubt(row) ?? wordsDoubt(row, columns, lines, index) ?? underTitle ?? ofOthers;
     const scope = {
       section,
       columns: withDateBelow(row, columns, lines[index + 1], sampled),

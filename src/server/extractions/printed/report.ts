@@ -21,6 +21,7 @@ import { documentsOf } from './page/split-documents.ts';
 import { unitAt } from './page/unit-at.ts';
 import { linesOf } from './page/words-to-lines.ts';
 import { refuseCouples } from './persons/couples.ts';
+import { refuseFoetalRates } from './persons/foetal-rates.ts';
 import { namesIn, personsOf } from './persons/persons.ts';
 import { refuseVoided, withStampApart } from './refuse-voided.ts';
 import { refuseMeanGlucose } from './remove-bare-mean-glucose.ts';
@@ -49,11 +50,12 @@ export function readReport(pages: readonly Page[], input: ReportInput): Candidat
   const holder = factsFor(lines, input.holder);
   if (!input.dated && holder.time === null) context.logUndated(log);
   const about = { lines, documentOf: (index: number) => context.documentOf(index), ...input };
-  const ofOne = refuseCouples(printed, lines);
+  const ofOne = refuseFoetalRates(refuseCouples(printed, lines), lines);
   const once = refuseExaminedTwice(refuseMeanGlucose(ofOne, tryMapping), about.documentOf, tryMapping);
   const agreeing = refuseContradictions(refuseVoided(once, about, { remarks: true }), tryMapping);
   const results = ofHolder(agreeing, holder, log);
-  const signs = refuseVoided(refuseCouples(vitalSigns, lines), about, { remarks: false });
+  const ofMother = refuseFoetalRates(refuseCouples(vitalSigns, lines), lines);
+  const signs = refuseVoided(ofMother, about, { remarks: false });
   return wholePressures([...results, ...signs.map(({ candidate }) => candidate)]);
 }
 

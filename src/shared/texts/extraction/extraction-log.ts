@@ -115,7 +115,7 @@ export const REFUSALS = {
   specimens: 'le titre au-dessus nomme deux prélèvements, rien ne dit duquel est cette valeur',
   codeOfEither: 'ce code est celui du sang ou des urines, rien sur la page ne dit du sang',
   foetus:
-    "la page parle de plusieurs fœtus ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
+    "la page parle d'un fœtus, de plusieurs ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
   periodUnstated: 'rien ne dit que ce volume est celui de 24 heures',
   notYet: "sa date n'est pas encore venue : mal lue, ou d'un appareil dont l'horloge est fausse",
   notANumber: "la valeur n'est pas un nombre",

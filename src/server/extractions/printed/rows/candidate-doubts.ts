@@ -4,6 +4,7 @@ import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Column } from '../page/column.ts';
 import { SPIROMETRY } from '../sections/read-label.ts';
+import { originOnLine } from './filtration-doubts.ts';
 import { maybeMultiple } from './multiple-of-median.ts';
 import { recognitionDoubt } from './recognition-doubt.ts';
 import type { Row } from './result-row.ts';
@@ -29,6 +30,19 @@ export function isAdvised({ line, parts }: Row, { comparator }: RowValue): boole
     ({ kind, at, end }) =>
       kind === 'text' && /^\s*(?:recommand|souhait|à viser|vis[ée])/iu.test(line.text.slice(at, end)),
   );
+}
+
+const BY_MASS = /^[mµunp]?g\/(?:m|d|c)?l$/iu;
+
+/**
+ * « inf. à 2,00 g/L (< 5,16) », for an analysis that is also given in moles: the limit in two units, the second of which
+ * is not printed, and no result.
+ */
+export function isLimitInTwoUnits({ line, label, parts }: Row, { comparator, unit, end }: RowValue): boolean {
+  if (comparator === null || unit === null || !BY_MASS.test(unit)) return false;
+  if (!label.all.some(({ measure }) => measure.ucum?.includes('mol'))) return false;
+  const behind = parts.find(({ at }) => at >= end);
+  return behind?.kind === 'range' && behind.unit === null && line.text[behind.at] === '(';
 }
 
 /** « en octobre 2025 », « 10/2025 », « il y a 6 mois »: another time without its day, which no column reads as a date. */
@@ -81,5 +95,7 @@ export function refusalOf(row: Row, reading: RowValue, confidence: number | unde
   const calculated = OSMOLALITY.test(row.label.word) ? CALCULATED.exec(row.line.text) : null;
   if (calculated !== null) return REFUSALS.otherMethod(calculated[0]);
   if (maybeMultiple(row, reading)) return REFUSALS.otherMethod('MoM');
+  const origin = originOnLine(row);
+  if (origin !== null) return REFUSALS.remark(origin);
   return recognitionDoubt(reading, row, confidence);
 }

@@ -1,3 +1,5 @@
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { saysOtherMoment } from '../../vocabulary/names/labels.ts';
 import { type AtStay, atStayOf } from '../days/stay/stay-days.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 
@@ -36,6 +38,20 @@ export class StayMoments {
   at(offset: number): AtStay | null {
     return this.#sentences.find(({ end }) => end >= offset)?.moment ?? null;
   }
+}
+
+const OF_ENTRY = /^(?:a l |d )?(?:entree|admission|arrivee)$/;
+const OF_EXIT = /^(?:a la |de )?sortie$/;
+
+/**
+ * The moment that words in brackets behind a name say, « Poids (entrée) : 72 kg »: of a stay, or another one than that of
+ * the visit (null); undefined for other words, such as a unit.
+ */
+export function momentInBrackets(words: string): AtStay | null | undefined {
+  const plain = plainLabel(words);
+  if (OF_ENTRY.test(plain)) return { moment: 'entry', minutes: null };
+  if (OF_EXIT.test(plain)) return { moment: 'exit', minutes: null };
+  return saysOtherMoment(words) ? null : undefined;
 }
 
 const beginsWithMeasure = (sentence: string): boolean =>

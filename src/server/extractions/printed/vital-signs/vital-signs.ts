@@ -16,7 +16,7 @@ import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { BIRTH, isOfNewborn, isOfOrgan } from './body-sizes.ts';
 import { type Amount, pressureAt, singleAt } from './read-vital-amount.ts';
 import { withoutSame } from './said-twice.ts';
-import { StayMoments } from './stay-moments.ts';
+import { momentInBrackets, StayMoments } from './stay-moments.ts';
 import { unitsByIndex } from './units-by-index.ts';
 import { isOfSettings } from './ventilator-settings.ts';
 
@@ -138,10 +138,12 @@ function readOne(place: Place): VitalSign[] {
       : singleAt(text, from, kind, insideOf(place, link?.groups));
   const begins = sentenceAt(text, at, at).from;
   const since = lineAt(paragraph, begins + text.slice(begins).search(NAMES)).index;
-  const ofOtherMoment = moments.isOther(at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
+  const inBrackets = momentInBrackets(link?.groups?.inside ?? '');
+  const isOther = moments.isOther(at, Math.max(from, amounts?.at(-1)?.end ?? 0), next);
+  const ofOtherMoment = inBrackets !== undefined || isOther;
   const named = lineAt(paragraph, at);
   const day = amounts === null ? null : dayBehind(text, amounts.at(-1)?.end ?? from, named.line.order);
-  const ofStay = stay.at(at);
+  const ofStay = inBrackets === undefined ? stay.at(at) : inBrackets;
   const sign = { index: named.index, since, name, ofOtherMoment, ofStay, day: day?.date ?? null };
   if (amounts === null) {
     const loose = LOOSE.test(text.slice(start, next)) && !/^\s*\(?\d{4}/.test(text.slice(start));

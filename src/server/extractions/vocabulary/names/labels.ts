@@ -8,6 +8,7 @@ import { CSF } from '../specimens/specimen-natures.ts';
 import { TARGET_WORDS } from '../target-words.ts';
 import { ureaNitrogen } from '../units/urea-nitrogen.ts';
 import { commonName } from './analyser-names.ts';
+import { isOfOrigin, withoutOthers } from './origins.ts';
 
 /** Words that laboratories add to the name of an analysis without changing its meaning: analyser, method, blood. */
 const MAKERS = [
@@ -102,10 +103,6 @@ export function saysOtherMoment(words: string): boolean {
   return OF_OTHER_MOMENT.test(plain) || YEAR.test(plain);
 }
 
-/** A filtration calculated for another person than most: « (sujet noir) », « (African American) ». */
-const OF_ORIGIN = anyOf('(?:african|afro) ?americans?|afro\\w*|noire?s?|black');
-const CORRECTED_FOR_ORIGIN = new RegExp(`\\b${OF_ORIGIN}\\b`);
-const NOT_OF_ORIGIN = new RegExp(`\\b(?:non|not) (?:sujets? )?${OF_ORIGIN}\\b`);
 /** A size that was not measured: « Poids (est.) ». An estimated filtration or pressure of an artery is a result. */
 const GUESSED = wholeWords(['estimee?s?|estimated|estimation|est|approx\\w*']);
 const SIZES = new Set(['poids', 'taille']);
@@ -196,13 +193,13 @@ export function saysMethod(text: string): boolean {
  * Whether words in brackets leave the label's meaning unchanged: they are a name of the measure itself, or a method.
  */
 function adds(brackets: string, { type, measure, specimen, synonyms }: CatalogueEntry): boolean {
-  const text = plainLabel(brackets).replace(NOT_OF_ORIGIN, '').trim();
+  const text = withoutOthers(plainLabel(brackets));
   // « Créatinine (dosage du 04/12/2025) » was measured on another day.
   if (/\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|(?:19|20)\d{2}-\d{2}-\d{2}/.test(brackets) || YEAR.test(text))
     return false;
   const changes =
     QUALIFIER.test(text) ||
-    CORRECTED_FOR_ORIGIN.test(text) ||
+    isOfOrigin(text) ||
     (OF_ANOTHER.test(text) && !OF_METHOD.test(text)) ||
     (specimen === 'patient' && (OF_ANOTHER_BODY.test(text) || OF_OTHER_MOMENT.test(text))) ||
     (SIZES.has(type.id) && GUESSED.test(text));

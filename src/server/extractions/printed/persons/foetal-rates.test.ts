@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readDays, readPages } from '../report-fixture.ts';
+
+const read = (text: string) => readDays(`Examen du 12/03/2026\n${text}`).join(' ; ');
+
+test.each([
+  'ÉCHOGRAPHIE OBSTÉTRICALE\nFC : 140/min\nBIP : 50 mm',
+  'ÉCHOGRAPHIE OBSTÉTRICALE\nPatiente de 32 ans\nFC|140|bpm\nBIP|50|mm',
+  'Échographie du premier trimestre\nClarté nucale : 1,2 mm\nFC : 158 bpm',
+  'Terme : 22 SA\nBIP 54 mm, FC 145/min',
+  'Suivi de grossesse 32 SA\nConstantes\nTA 120/70\nÉchographie\nFC : 142/min\nBIP 80 mm',
+  'Monitoring fœtal : FC 140 bpm, réactif',
+  'ECHOGRAPHIE DE DATATION\nEmbryon : LCC 12 mm\nFréquence cardiaque : 165 bpm',
+  'Échographie : fœtus unique, FC 150/min',
+  '30 SA\nFC : 140/min',
+])('the heart rate of a foetus is not that of the mother: %s', (text) => {
+  expect(read(text)).not.toContain(' fc=');
+  expect(readPages(text).log).toMatch(/fœtus|autre personne/);
+});
+
+test.each([
+  'Terme : 22 SA + 3 j\nTA 120/70, FC 84/min',
+  'Grossesse 30 SA\nExamen clinique : FC 84/min, TA 120/70\nÉchographie : FC 140/min',
+  'Grossesse 30 SA\nÉchographie : FC 140/min, BIP 80 mm\nConstantes\nFC : 84/min',
+  'BCF : 140/min\nPouls : 84/min',
+  'Échographie abdominale\nConstantes : FC 84/min',
+])('the rate among the measures of the mother is hers: %s', (text) => {
+  expect(read(text)).toContain('fc=84');
+  expect(read(text)).not.toContain(' fc=140');
+});
+
+test('the rate that has a name of its own is read under it', () => {
+  expect(read('ÉCHOGRAPHIE OBSTÉTRICALE\nBIP : 50 mm\nRCF : 140 bpm')).toContain('rcf=140');
+});

@@ -1,0 +1,54 @@
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
+import type { Line } from '../page/page.ts';
+import type { Printed } from '../page/same-result.ts';
+
+/** A rate that may be of the heart of a foetus. « Pouls » is felt on the mother. */
+const RATE = anyOf('fc', '(?:frequence|activite|rythme) (?:cardiaque|du coeur)', 'hr|heart rate');
+/** What a scan or a recording of a foetus says around its rate. */
+const FOETUS = anyOf(
+  'foet\\w+|fetus|fetal|embryo\\w+|biometries?|bip|lcc|cranio caudale|clarte nucale|vesicule vitelline',
+  'sac (?:gestationnel|ovulaire|amniotique)|placenta|trophoblaste|liquide amniotique|longueur femorale',
+  'perimetre cephalique|presentation cephalique|rcf|erfc|bdcf?|bcf|mouvements actifs|datation',
+  'echographie(?! (?:abdomin|card|ren|thyr|mamm|hepat|pelv|transthor|des? )\\w*)|\\d{1,2} ?sa',
+);
+/** What is measured or examined on the mother. */
+const MOTHER = anyOf(
+  'matern\\w+|mere|examen de la (?:patiente|parturiente)|constantes|parametres (?:vitaux|cliniques)|signes vitaux|auscultation',
+  'examen (?:clinique|general|physique|somatique|cardiaque|cardio\\w+|obstetrical|gynecologique)|ecg',
+  'ta|pa|tension|pression arterielle|poids|temperature|spo2|saturation|pouls|imc|albuminurie|bu',
+);
+const EITHER = new RegExp(`\\b(?:(${FOETUS})|${MOTHER})\\b`, 'g');
+/** Words that only a paper about a pregnancy has. */
+const OF_PREGNANCY =
+  /\b(?:foet\w+|embryo\w+|bip|lcc|clarte nucale|rcf|obstetrical\w*|grossesse|\d{1,2} ?sa)\b/;
+const RATES = new RegExp(`\\b${RATE}\\b`);
+const LABEL = new RegExp(`^${RATE}$`);
+const LINES_MAX = 40;
+
+/** Refuses the heart rates that stand in a scan or a recording of a foetus: they are not the mother's. */
+export function refuseFoetalRates(printed: readonly Printed[], lines: readonly Line[]): Printed[] {
+  const texts = lines.map(({ text }) => plainLabel(text));
+  if (!texts.some((text) => OF_PREGNANCY.test(text))) return [...printed];
+  return printed.map((each) =>
+    LABEL.test(plainLabel(each.candidate.label ?? '')) && isOfFoetus(texts, each.line)
+      ? { ...each, candidate: { ...each.candidate, refusal: each.candidate.refusal ?? REFUSALS.foetus } }
+      : each,
+  );
+}
+
+/** Whether the nearest words before a rate, or else the first ones behind it on its line, are of a foetus. */
+function isOfFoetus(texts: readonly string[], index: number): boolean {
+  const own = texts[index] ?? '';
+  const at = Math.max(0, own.search(RATES));
+  const before = [own.slice(0, at), ...texts.slice(Math.max(0, index - LINES_MAX), index).toReversed()];
+  const behind = firstOf(own.slice(at).replace(RATES, ''));
+  const [onLine, ...above] = before.map((text) => lastOf(text));
+  return (onLine ?? behind ?? above.find((each) => each !== undefined)) === 'foetus';
+}
+
+const kindsOf = (text: string): ('foetus' | 'mother')[] =>
+  [...text.matchAll(EITHER)].map(([, foetus]) => (foetus === undefined ? 'mother' : 'foetus'));
+const firstOf = (text: string) => kindsOf(text)[0];
+const lastOf = (text: string) => kindsOf(text).at(-1);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readDays, readPages } from '../report-fixture.ts';
+
+const read = (text: string) => readDays(`Prélevé le 15/03/2012\n${text}`);
+
+test.each([
+  'Sodium|139 mmol/L|12/03/2012',
+  'Sodium|139 mmol/L 12/03/2012',
+  'Sodium|139|mmol/L|136-145|12/03/2012',
+  'Sodium|139 mmol/L|12/03',
+])('another day behind a result takes the day of the page from it: %s', (row) => {
+  expect(read(row)).toEqual([]);
+  expect(readPages(`Prélevé le 15/03/2012\n${row}`).log).toMatch(/Laissé : « Sodium » 139/);
+});
+
+test.each([
+  ['the day of the page', 'Sodium|139 mmol/L|15/03/2012', '2012-03-15 na=139'],
+  ['the same, without its year', 'Sodium|139 mmol/L|15/03', '2012-03-15 na=139'],
+  ['a step', 'Sodium|139 mmol/L|validé le 16/03/2012', '2012-03-15 na=139'],
+  [
+    'an earlier result that is missing, under its heading',
+    'Analyse|Résultat|Unité|Normes|Antérieur\nSodium|139|mmol/L|136-145|12/03/2012',
+    '2012-03-15 na=139',
+  ],
+  ['a day in its column', 'Analyse|Résultat|Unité|Date\nSodium|139|mmol/L|12/03/2012', '2012-03-12 na=139'],
+  ['a day before the result', 'Sodium|12/03/2012|139 mmol/L', '2012-03-12 na=139'],
+])('%s says which day it is', (_, text, expected) => {
+  expect(read(text)).toEqual([expected]);
+});
+
+test('the day of an earlier result is its own', () => {
+  expect(read('Sodium|139|mmol/L|136-145|141|12/03/2012')).toEqual([
+    '2012-03-15 na=139',
+    '2012-03-12 na=141',
+  ]);
+});

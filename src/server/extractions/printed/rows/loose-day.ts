@@ -1,0 +1,35 @@
+import type { Column } from '../page/column.ts';
+import { type FoundDate, sameDay } from '../page/printed-date.ts';
+import type { Row } from './result-row.ts';
+import { columnOf, type RowValue } from './row-values.ts';
+
+/** « 12/03 », alone in its cell: a day, whose year is that of the page or of another one. */
+const DAY_AND_MONTH = /^\s*\(?\s*(?:le\s+)?(0?[1-9]|[12]\d|3[01])[/.](0?[1-9]|1[0-2])\s*\)?\s*$/iu;
+
+/**
+ * Whether another day than that of the sampling stands behind a result without saying what it dates: « Sodium | 139
+ * mmol/L | 12/03/2012 ». It may be the day of the result, or that of an earlier one which was not printed; below the
+ * heading of earlier results or of limits, it is not that of the result.
+ */
+export function hasLooseDay(
+  row: Row,
+  reading: RowValue,
+  readings: readonly RowValue[],
+  columns: readonly Column[],
+  sampled: FoundDate | null,
+): boolean {
+  if (sampled === null || reading.time !== 'present') return false;
+  return row.parts.some((part) => {
+    if (part.at < reading.end) return false;
+    const kind = columnOf(row, part, columns)?.kind;
+    if (kind === 'prior' || kind === 'reference') return false;
+    // « le 05/09/2023 : N.R. » is of an earlier result, which was not printed.
+    const isOfOther = /^\s*:\s*[^\s\t]/.test(row.line.text.slice(part.end));
+    if (part.kind === 'date' && isOfOther) return false;
+    if (part.kind === 'date')
+      return !sameDay(part.date, sampled) && readings.every(({ time }) => time !== part.date);
+    if (part.kind !== 'text') return false;
+    const [, day, month] = DAY_AND_MONTH.exec(row.line.text.slice(part.at, part.end)) ?? [];
+    return day !== undefined && (Number(day) !== sampled.local.day || Number(month) !== sampled.local.month);
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readDays } from '../report-fixture.ts';
+
+const VISIT = 'Consultation du 15/03/2012';
+
+test.each([
+  'Poids (entrée) : 72 kg',
+  'Poids (sortie) : 72 kg',
+  "Poids (à l'entrée) : 72 kg",
+  'TA (admission) : 140/80',
+])('a moment of a stay in brackets behind a name has not the day of a visit: %s', (line) => {
+  expect(readDays(`${VISIT}\n${line}`).join()).not.toContain('2012');
+});
+
+test('the measure of the visit beside it has its day', () => {
+  expect(readDays(`${VISIT}\nPoids (sortie) : 72 kg, poids ce jour 70 kg`)).toContain('2012-03-15 poids=70');
+});
+
+test('in the letter of a stay, it has the day on which the stay began or ended', () => {
+  const text = 'Hospitalisation du 10/03/2012 au 15/03/2012\nPoids (entrée) : 72 kg\nPoids (sortie) : 70 kg';
+  expect(readDays(text)).toEqual(['2012-03-10 poids=72', '2012-03-15 poids=70']);
+});
+
+test('a unit in brackets is no moment', () => {
+  expect(readDays(`${VISIT}\nPoids (kg) : 72`)).toEqual(['2012-03-15 poids=72']);
+});
