@@ -87,7 +87,8 @@ test.describe('a screen that nobody has touched for half an hour', () => {
   });
 
   test('shows nothing to another person, who starts from the sign-in screen', async ({ page, context }) => {
-    await signIn(page, ADMINISTRATOR);
+    // Of this test alone: a sign-out ends every session of its second.
+    await signInAsNewAdministrator(page);
     await page.goto('/space/administration/observations');
     await page.getByPlaceholder('Filtrer les observations').fill('secret');
     const other = await context.newPage();

@@ -1,3 +1,4 @@
+import { signInAsNewAdministrator } from '../auth/steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { PRACTITIONER } from '../sign-in.ts';
 
@@ -34,8 +35,9 @@ test('a notice shows that the first screen is loading, and disappears with it', 
   await expect(notice).toBeHidden();
 });
 
-test('the menu has two levels, follows the route and leads out', async ({ page, login }) => {
-  await login();
+test('the menu has two levels, follows the route and leads out', async ({ page }) => {
+  // A sign-out ends every session of its second: one of another test, if both were of the same person.
+  await signInAsNewAdministrator(page);
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   for (const [entry, group, path] of [
     ['Mon compte', 'Paramètres', '/space/parameters/account'],
