@@ -102,8 +102,8 @@ export class Context {
     const samplings = this.#samplings.get(index) ?? [];
     for (const sampling of samplings) this.#sampling.take(sampling, this.section, this.#underTitle);
     if (samplings.length > 0 && !isHeading) this.#table.columns = [];
-    const mayLeave = samplings.length === 0 && this.#hasResults && !isHeading;
-    const other = mayLeave ? otherDayAt(line) : undefined;
+    const mayLeave = samplings.length === 0 && !isHeading;
+    const other = mayLeave ? otherDayAt(line, this.#hasResults, this.sampled()) : undefined;
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
     const isOfPatient = this.#children.isOfChild(index, line.text) || headsChart(this.#lines, index);
     this.#examination.readTitle(line, isOfPatient);

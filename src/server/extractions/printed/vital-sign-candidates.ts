@@ -4,16 +4,19 @@ import { NEWBORN } from '../vocabulary/names/organs.ts';
 import { candidatesOf } from './candidates.ts';
 import { isUnderAsideCell } from './charts/titles-over-cells.ts';
 import type { Context } from './context.ts';
+import { testedOn } from './days/other-day.ts';
 import { paragraphsOf } from './days/paragraphs.ts';
 import { type DayOfStay, mayBeOfVisit } from './days/stay/stay-days.ts';
 import type { Line } from './page/page.ts';
-import type { FoundDate } from './page/printed-date.ts';
+import { type FoundDate, sameDay } from './page/printed-date.ts';
 import type { ReportInput } from './page/report-input.ts';
 import type { Printed } from './page/same-result.ts';
+import { isOfPersonWithAge } from './persons/person-with-age.ts';
 import { isOfAdult } from './persons/persons.ts';
 import type { Row } from './rows/result-row.ts';
 import { statedVessel } from './sections/gas-sections.ts';
 import { withoutMarks } from './sections/read-label.ts';
+import { NAMES } from './vital-sign-names/vital-sign-kinds.ts';
 import { isUnderChild } from './vital-signs/child-titles.ts';
 import { readVitalSigns, type VitalSign } from './vital-signs/vital-signs.ts';
 
@@ -59,7 +62,8 @@ export function vitalSignsIn(
     // « Poids 49,8 kg (le 28/06/2026) » in the consultation of 12/05/2026 is a plan.
     const isAhead = day !== null && scope.visitDate !== null && isLater(day, scope.visitDate);
     const ofAnother = left === null && rows.some((row) => isUnderAside(lines, index, row)) ? 'aside' : null;
-    const ofChild = adult && isUnderChild(lines, index) ? 'relative' : null;
+    const isOfChild = (adult && isUnderChild(lines, index)) || isOfPersonWithAge(lines, index);
+    const ofChild = isOfChild ? 'relative' : null;
     const reason =
       left ?? ofAnother ?? ofChild ?? (inGases || ofTrace ? 'form' : isAhead ? 'target' : scope.about);
     if (reason !== null && line !== undefined) {
@@ -74,7 +78,8 @@ export function vitalSignsIn(
     // The day at the start of a sentence dates it to its end, on whichever line that is.
     const ofMoment = ofStay === null ? null : about.dayOfStay(index, ofStay);
     const isOfVisit = !ofOtherMoment && (ofStay === null || mayBeOfVisit(ofStay));
-    const visit = ofMoment ?? (isOfVisit ? about.context.scopeOf(since).visitDate : null);
+    const ofVisit = isOfVisit ? about.context.scopeOf(since).visitDate : null;
+    const visit = ofMoment ?? (isUnderTestsOfAnother(lines, since, ofVisit) ? null : ofVisit);
     const sampled = day ?? (own === undefined ? visit : own);
     const facts = { sampled, subject: about.personOf(index), mark: about.mark };
     const found = rows.flatMap((row) => [...candidatesOf(row, where, facts, input)]);
@@ -91,6 +96,15 @@ function isUnderAside(lines: readonly Line[], index: number, { labelAt, parts }:
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return false;
   return isUnderAsideCell(lines, index, labelAt ?? first.at, last.end);
+}
+
+/** Whether a line, or the measures that it goes on with, stands right below tests of another day than that of a visit. */
+function isUnderTestsOfAnother(lines: readonly Line[], index: number, visit: FoundDate | null): boolean {
+  let at = index - 1;
+  while (at >= 0 && lines[at]?.text.search(NAMES) === 0) at -= 1;
+  const above = lines[at];
+  const tested = above === undefined ? undefined : testedOn(above);
+  return visit !== null && tested !== undefined && !sameDay(tested, visit);
 }
 
 /** Whether a day is after another one. */

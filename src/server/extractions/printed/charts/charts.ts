@@ -135,9 +135,12 @@ function rowOf(
   const begins = ({ at }: FoundDate) => at === first.at + weekday;
   const whole = findDates(line.text, line.order).find(begins) ?? null;
   const own = whole ?? shortDaysIn(line, period).find(begins) ?? null;
+  const isOfSeveral = own !== null && TO_ANOTHER_DAY.test(line.text.slice(own.at + own.length));
   const hour = own === null ? hourOf(first.text, ofHours) : null;
   if (own === null && hour === null) return null;
-  const date = own ?? (hour === null ? null : (atHour(day, hour) ?? ofStay?.(hour) ?? null));
+  const date = isOfSeveral
+    ? null
+    : (own ?? (hour === null ? null : (atHour(day, hour) ?? ofStay?.(hour) ?? null)));
   const cells = cellsOf(line, own === null ? first.at + first.text.length : own.at + own.length);
   if (cells.length === 0) return null;
   const refusal = remarkIn(cells, columns, catalogue);
@@ -151,6 +154,9 @@ function rowOf(
   }
   return row;
 }
+
+/** « 12/03/2012 au 13/03/2012 | 130/80 »: a row of several days. */
+const TO_ANOTHER_DAY = /^\s*(?:(?:au|et|à)\s*(?:le\s+)?\d{1,2}\/\d{1,2}|[-–]\s*\d{1,2}\/\d{1,2}\/\d{2})/iu;
 
 /** Why a remark in a row, under a heading of remarks or after all columns, excludes its values; null if none does. */
 function remarkIn(

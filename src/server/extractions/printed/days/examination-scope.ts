@@ -20,7 +20,7 @@ import {
 } from './examination/examination-day.ts';
 import { beginsNote } from './examination/title-in-parts.ts';
 import { beginsToday, dayOfLetter, visitToday, wrappedLine } from './examination/visit-today.ts';
-import { titlesOtherVisit } from './other-visit.ts';
+import { goesOnFrom, titlesOtherVisit } from './other-visit.ts';
 import { daysBetween, daysFrom, isTitleOfRecording, recordedOn } from './recording-day.ts';
 import { isOtherMoment } from './stay/away-from-visit.ts';
 import { atStayOf, mayBeOfVisit } from './stay/stay-days.ts';
@@ -130,8 +130,9 @@ export class ExaminationScope {
     this.#sinceConsultation = this.#linesSinceConsultation(line);
     const seen = this.#around ?? (this.#date === null ? this.#letter : null);
     const today = visitToday({ seen, letter: this.#letter }, line, this.#above);
+    const above = this.#above;
     this.#above = line;
-    if (titlesOtherVisit(line)) {
+    if (titlesOtherVisit(line) || goesOnFrom(above, line)) {
       this.#date = null;
       return;
     }

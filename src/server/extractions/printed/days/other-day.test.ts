@@ -11,6 +11,11 @@ test.each([
   ['J10 (14/03/2026) :'],
   ['Hémogramme du 14/03/2026'],
   ['Bilan hépatique du 14/03/2026'],
+  ['Sérologies du 12/01/2020'],
+  ['SEROLOGIES (12/01/2020)'],
+  ['Sérologies réalisées le 12/01/2020 :'],
+  ['Rappel sérologies 12/01/2020'],
+  ['Bilan martial de janvier 2020'],
   ['Le 14/03/2026'],
   ['14/03/2026 :'],
 ])('results below a title of another day take no day: %s', (title) => {
@@ -69,4 +74,18 @@ test.each([
   ['another group of tests', 'Bilan du 07/06/2026\nCRP|112|mg/L\nBilan hépatique\nSodium|138|mmol/L'],
 ])('a title of %s leaves the day of the results below', (_, text) => {
   expect(read(text).times).toEqual(['2026-06-07', '2026-06-07']);
+});
+
+test.each(['Bilan du 12/01/2020', 'Sérologies du 12/01/2020 :', 'Biologie du 12/01/2020'])(
+  'tests of another day have not the day of the sampling, though no result stands above: %s',
+  (title) => {
+    expect(read(`Prélevé le 15/03/2020\n${title}\nCRP : 5 mg/L`).times).toEqual([null]);
+    expect(read(`Prélevé le 12/01/2020\n${title}\nCRP : 5 mg/L`).times).toEqual(['2020-01-12']);
+  },
+);
+
+test('a measure right below tests of another day has not the day of the visit; below another title it has', () => {
+  const head = 'Consultation du 15/03/2020\nBilan du 12/01/2020';
+  expect(read(`${head}\nPoids : 70 kg`).times).toEqual([null]);
+  expect(read(`${head}\nExamen clinique\nPoids : 70 kg`).times).toEqual(['2020-03-15']);
 });

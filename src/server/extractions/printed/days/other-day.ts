@@ -1,18 +1,22 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from '../../vocabulary/month-names.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
+import { daysFrom } from './recording-day.ts';
 
 const RESULTS = anyOf(
   'controles?|bilans?|resultats?|biologies?|analyses?|dosages?|examens?|prises? de sang|j ?\\d{1,3}|check|follow up|results?',
   'hemogrammes?|nfs|numeration|ionogrammes?|hematologie|biochimie|coagulation|hemostase',
+  'serologies?|virologie|immunologie|hormonologie|marqueurs(?: tumoraux)?|electrophorese|prelevements?',
 );
 const KIND = anyOf(
-  'precedente?s?|anterieure?s?|ancien(?:ne)?s?|initiale?s?|biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renal|martial|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
+  'precedente?s?|anterieure?s?|ancien(?:ne)?s?|initiale?s?|biologiques?|sanguine?s?|urinaires?|hepatiques?|lipidiques?|renale?|martial|phosphocalcique|sanguin|nutritionnel|pre ?operatoire|infectieuse?s?|virales?|bacteriennes?|thyroidien|inflammatoire|complet|standard|precoce|de (?:controle|surveillance|suivi|sortie)|d (?:entree|admission)',
   'de l enfant|du (?:nouveau ne|nourrisson|bebe|patient)|de la patiente',
 );
+const DONE = '(?: (?:realise|effectue|pratique|fait)e?s?)?';
 const TITLE = new RegExp(
-  `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|new|repeat) )?${RESULTS}(?: ${KIND})*(?: (?:du|le|au|of|on))?$`,
+  `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|rappel(?: des?)?|new|repeat) )?${RESULTS}(?: ${KIND})*${DONE}(?: (?:du|le|au|of|on))?$`,
 );
 
 /** Words of such a title that say another moment than the results above it, without its day. */
@@ -22,6 +26,31 @@ const OTHER_MOMENT = new RegExp(
     '\\b(?:sortie|entree|admission|controle|initiale?s?|precedente?s?|anterieure?s?|follow up)$',
   ),
 );
+/** « Bilan martial de janvier 2020 ». */
+const OF_MONTH = new RegExp(
+  `^(?:rappel(?: des?)? )?${RESULTS}(?: ${KIND})* (?:de |d |en )?(?:${MONTH_NAMES}|mai) (?:19|20)\\d{2}$`,
+);
+/** Words of tests, and no words of a paper, such as « Résultats du 05/03 », which may be the day of its printing. */
+const OF_TESTS =
+  /^(?:bilans?|biologies?|serologies?|hemogrammes?|nfs|ionogrammes?|dosages?|prises? de sang)\b/;
+
+/** A paper may be printed, and its tests named, by this many days after the sampling. */
+const PRINTED_WITHIN = 3;
+
+/** The day of a title that names the tests below it, « Sérologies du 12/01/2020 »; undefined for any other line. */
+export function testedOn(line: Line): FoundDate | undefined {
+  const date = titledDay(line);
+  return date !== null && OF_TESTS.test(plainLabel(line.text)) ? date : undefined;
+}
+
+/** The same, if no result stands above and it cannot be the day on which the tests of a sampling were printed. */
+function testedApart(line: Line, sampled: FoundDate | null): FoundDate | undefined {
+  const tested = sampled === null ? undefined : testedOn(line);
+  if (sampled === null || tested === undefined) return undefined;
+  const days = daysFrom(sampled, tested);
+  return days < 0 || days > PRINTED_WITHIN ? tested : undefined;
+}
+
 /** « J3 », « J+3 ». */
 const DAY_NUMBER = String.raw`j ?(?:plus ?)?\d{1,3}`;
 /** « À la sortie », « J3 », « 2ème prélèvement », « Biologie de sortie », « Discharge bloods ». */
@@ -42,7 +71,7 @@ const MOMENT_ALONE = new RegExp(
 function titlesOtherMoment({ text, order }: Line): boolean {
   if (text.includes('\t') || findDates(text, order).length > 0) return false;
   const plain = plainLabel(text);
-  return MOMENT_ALONE.test(plain) || (TITLE.test(plain) && OTHER_MOMENT.test(plain));
+  return MOMENT_ALONE.test(plain) || OF_MONTH.test(plain) || (TITLE.test(plain) && OTHER_MOMENT.test(plain));
 }
 
 /**
@@ -52,13 +81,19 @@ function titlesOtherMoment({ text, order }: Line): boolean {
 function titledDay({ text, order, page, words }: Line): FoundDate | null {
   const [date, ...others] = findDates(text, order);
   if (date === undefined || others.length > 0) return null;
-  const before = plainLabel(text.slice(0, date.at));
+  const before = plainLabel(text.slice(0, date.at).replace(/\($/, ''));
   // At the left of the page, a day alone is not a heading of a column.
   const isAlone = /^(?:l[ea]|du|on)?$/.test(before) && (words[0]?.left ?? 0) < page.width / 3;
   const isTitle = isAlone || TITLE.test(before);
   return isTitle && /^\s*\)?\s*:?\s*$/.test(text.slice(date.at + date.length)) ? date : null;
 }
 
-/** The day to which a title below results leads, null if it does not state it; undefined for any other line. */
-export const otherDayAt = (line: Line): FoundDate | null | undefined =>
-  titledDay(line) ?? (titlesOtherMoment(line) ? null : undefined);
+/** The day to which a title leads, below results or not, null if it does not state it; undefined for any other line. */
+export function otherDayAt(
+  line: Line,
+  hasResults: boolean,
+  sampled: FoundDate | null,
+): FoundDate | null | undefined {
+  if (!hasResults) return testedApart(line, sampled);
+  return titledDay(line) ?? (titlesOtherMoment(line) ? null : undefined);
+}

@@ -30,3 +30,17 @@ export function titlesOtherVisit({ text, order }: Line): boolean {
   const plain = plainLabel(before);
   return (TITLE.test(plain) && /^\s*:?\s*$/.test(rest)) || (RECORDED.test(plain) && BY_WHOM.test(rest));
 }
+
+const OPEN = anyOf('lors|depuis|après|avant|suite|issue|décours|cours|partir');
+/** « lors de sa », « depuis la dernière »: the words that a visit named on the next line ends. */
+const ENDS_OPEN = new RegExp(
+  `(?<!\\p{L})(?:${OPEN} (?:(?:à|de|d['’]|du) ?)?(?:la|sa|son|ma|notre|cette|leur|une?)?|(?:sa|la|ma|une|notre) (?:dernière|précédente|première|prochaine))\\s*$`,
+  'iu',
+);
+
+/** Whether a line that looks like the title of a visit is the end of a sentence: « noté lors de sa / Consultation du… ». */
+export const goesOnFrom = (above: Line | null, line: Line): boolean =>
+  above !== null &&
+  above.page === line.page &&
+  findDates(line.text, line.order).length > 0 &&
+  ENDS_OPEN.test(above.text);

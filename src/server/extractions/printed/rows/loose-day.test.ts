@@ -8,6 +8,8 @@ test.each([
   'Sodium|139 mmol/L 12/03/2012',
   'Sodium|139|mmol/L|136-145|12/03/2012',
   'Sodium|139 mmol/L|12/03',
+  'Sodium|139 mmol/L|12 au 13/03/2012',
+  'Sodium|139 mmol/L (12-13/03/2012)',
 ])('another day behind a result takes the day of the page from it: %s', (row) => {
   expect(read(row)).toEqual([]);
   expect(readPages(`Prélevé le 15/03/2012\n${row}`).log).toMatch(/Laissé : « Sodium » 139/);

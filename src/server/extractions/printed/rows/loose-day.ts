@@ -6,6 +6,12 @@ import { columnOf, type RowValue } from './row-values.ts';
 /** « 12/03 », alone in its cell: a day, whose year is that of the page or of another one. */
 const DAY_AND_MONTH = /^\s*\(?\s*(?:le\s+)?(0?[1-9]|[12]\d|3[01])[/.](0?[1-9]|1[0-2])\s*\)?\s*$/iu;
 
+/** « 12 au 13/03/2012 », « (12-13/03/2012) ». */
+const SEVERAL_DAYS =
+  /^[\s(]*(?:(?:du|les?)\s+)?\d{1,2}(?:\/\d{1,2})?\s*(?:au|et|à|-|–)\s*\d{1,2}\/\d{1,2}(?:\/\d{2,4})?[\s)]*$/iu;
+
+const isOfSeveralDays = (cell: string): boolean => SEVERAL_DAYS.test(cell);
+
 /**
  * Whether another day than that of the sampling stands behind a result without saying what it dates: « Sodium | 139
  * mmol/L | 12/03/2012 ». It may be the day of the result, or that of an earlier one which was not printed; below the
@@ -19,6 +25,7 @@ export function hasLooseDay(
   sampled: FoundDate | null,
 ): boolean {
   if (sampled === null || reading.time !== 'present') return false;
+  if (row.line.text.slice(reading.end).split('\t').some(isOfSeveralDays)) return true;
   return row.parts.some((part) => {
     if (part.at < reading.end) return false;
     const kind = columnOf(row, part, columns)?.kind;

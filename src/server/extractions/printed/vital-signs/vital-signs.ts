@@ -16,6 +16,7 @@ import { isOfChild, subjectAfter } from './after-vital-sign.ts';
 import { BIRTH, isOfNewborn, isOfOrgan } from './body-sizes.ts';
 import { type Amount, pressureAt, singleAt } from './read-vital-amount.ts';
 import { withoutSame } from './said-twice.ts';
+import { doubtOfDays } from './several-days.ts';
 import { momentInBrackets, StayMoments } from './stay-moments.ts';
 import { unitsByIndex } from './units-by-index.ts';
 import { isOfSettings } from './ventilator-settings.ts';
@@ -49,9 +50,6 @@ const LINK = new RegExp(
   String.raw`(?:\s*\((?<inside>[^()\d]{1,25})\))?[\s:=]*(?:(?:${LINKS})(?!\p{L})[\s:=]*){0,6}`,
   'yu',
 );
-/** « le 02/03 », « (02/03) » give a number another date than that of the visit. */
-const DAY_WITHOUT_YEAR =
-  /(?<!\p{L})(?:le|du|au|on)\s+\d{1,2}[/.]\d{1,2}(?![\d/]|[.,]\d)|\(\s*\d{1,2}\/\d{1,2}\s*\)/iu;
 /** « GCS 15 à l'arrivée, 13 à la sortie ». */
 const ANOTHER_SCORE =
   /(?:[,;]|(?<!\p{L})puis)\s*\d{1,2}(?:\s?\/\s?\d{2})?\s+(?:à|au|en|le|lors|après|avant|on|at)(?!\p{L})/iu;
@@ -196,7 +194,10 @@ function reasonOf(
   const before = text.slice(sentenceAt(text, at, end).from, at);
   if (adult && isOfChild(before)) return 'relative';
   if (amounts.some((amount) => isOfOrgan(amount, ORGANS.test(plainLabel(before)), newborn))) return 'organ';
-  if (DAY_WITHOUT_YEAR.test(text.slice(at, sentenceAt(text, at, end).end))) return 'day';
+  const sentence = sentenceAt(text, at, end);
+  const parts = [text.slice(sentence.from, at), text.slice(at, end), text.slice(end, sentence.end)] as const;
+  const ofDays = doubtOfDays(...parts);
+  if (ofDays !== null) return ofDays;
   const { number = '', unit = null } = amounts.at(-1) ?? {};
   const behind = text.slice(end, Math.min(next, sentenceAt(text, at, end).end));
   const rest = withoutAsides(withoutSame(number, unit, behind));
