@@ -133,6 +133,8 @@ export const REFUSALS = {
   cancelled: "examen annulé, ce n'est pas un résultat",
   deletedLater: 'le fichier dit ensuite que ce résultat est supprimé',
   effort: "la demande est une épreuve d'effort, et rien ne dit que cette valeur est celle du repos",
+  duringTest:
+    "la demande est une épreuve (glucose, Synacthène…), et rien ne dit que cette valeur est celle d'avant l'épreuve",
   outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
   finalBeside: 'résultat préliminaire, le fichier a le résultat définitif du même examen le même jour',
   examinedTwice:

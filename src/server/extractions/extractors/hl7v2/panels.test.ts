@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { hl7v2 } from './extractor.ts';
 
@@ -17,6 +18,29 @@ describe('the times of a glucose tolerance test in messages', () => {
       'hyperglycemie-provoquee 2025-06-18T06:15: t60=8.2',
     ]);
     expect((await extractFrom(hl7v2, times('B^Biochimie^L', test))).found).toEqual([]);
+  });
+
+  test('are those of the sub-identifiers, and what has no time is left out', async () => {
+    const glucose = (sub: string, value: string, time: string) =>
+      `NM|GLY^Glycémie^L|${sub}|${value}|mmol/L|||||F|||20250618${time}`;
+    const tests = [
+      glucose('T0', '4.9', '0815'),
+      glucose('T60', '9.2', '0915'),
+      glucose('T120', '7.1', '1015'),
+    ];
+    const { found, logs } = await extractFrom(hl7v2, message(tests.join('\rOBX|1|'), 'H^HGPO^L'));
+    expect(found).toEqual([
+      'glycemie-a-jeun 2025-06-18T06:15: gly-mol=4.9',
+      'hyperglycemie-provoquee 2025-06-18T07:15: t60=9.2',
+      'hyperglycemie-provoquee 2025-06-18T08:15: t120=7.1',
+    ]);
+    expect(logs.join()).not.toContain('Refusé');
+    const coded = tests.map((each) => each.replace('GLY^Glycémie^L', '14749-6^Glucose^LN'));
+    const read = await extractFrom(hl7v2, message(coded.join('\rOBX|1|'), 'H^HGPO^L'));
+    expect(read.found).toEqual(['glycemie 2025-06-18T06:15: gly-mol=4.9']);
+    expect(read.logs.filter((line) => line.includes(REFUSALS.duringTest))).toHaveLength(2);
+    const bare = tests.map((each) => each.replace(/\|T\d+\|/, '||'));
+    expect((await extractFrom(hl7v2, message(bare.join('\rOBX|1|'), 'H^HGPO^L'))).found).toEqual([]);
   });
 
   test.each(['HGPO 100 g', 'HGPO 50 g', "Test de O'Sullivan", 'Glucose 50 g'])(

@@ -6,6 +6,7 @@ import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts'
 import { isOfRelative } from '../../printed/sections/section.ts';
 import { where } from '../../run-log.ts';
 import { codeSystemOf } from '../../vocabulary/code-systems.ts';
+import { isTimeOfTest } from '../../vocabulary/dynamic-tests.ts';
 import { wholeWords } from '../../vocabulary/patterns.ts';
 import { DONORS, NEWBORNS, RELATIVES } from '../../vocabulary/people/other-people.ts';
 import { isTitleOfRelative, saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
@@ -55,11 +56,13 @@ export function candidateOf(
   const units = [...written, ...unitOfInterval(fields[7] ?? '', written)];
   const valueText = read.kind === 'number' ? `${read.comparator ?? ''}${read.text}` : read.text;
   const [, second = ''] = repetitionsOf(fields[3], separators);
-  const label =
+  const name =
     component(fields[3], 2, separators) ||
     component(fields[3], 5, separators) ||
     partOf(second, 1, separators) ||
     null;
+  const part = component(fields[4], 1, separators);
+  const label = name !== null && isTimeOfTest(part) ? `${name} ${part}` : name;
   const words = [component(fields[3], 1, separators), label ?? ''].filter((word) => word !== '');
   const text = beginningOf(`${valueText} ${units[0] ?? ''}`.trim(), 200);
   const refusal =
@@ -90,6 +93,7 @@ export function candidateOf(
     ...specimenOf(order),
     ...remarksOf(result),
     ...methodOf(result),
+    ...partOfResult(result),
     panel: `message ${order.message.number}, OBR ${order.number}`,
     panel_codes: codesOf(order.obr?.fields[4], separators).map(({ code }) => code),
     subject: order.patient.key,
@@ -108,6 +112,12 @@ function sampleOf(order: Order): Pick<Candidate, 'sample'> {
 function remarksOf({ notes: own, order }: Result): Pick<Candidate, 'remarks'> {
   const { notes: shared, notesOfResults: beside } = order;
   return shared.length + beside.length === 0 ? {} : { remarks: { own, shared, beside } };
+}
+
+/** What a result is about (OBX-4), in words: « REPOS », « PIC ». Its letters may also be a mere number: « A », « 1a ». */
+function partOfResult({ segment, order }: Result): Pick<Candidate, 'about'> {
+  const part = component(segment.fields[4], 1, order.message.separators);
+  return /\p{L}{3}/u.test(part) && !isTimeOfTest(part) ? { about: [part] } : {};
 }
 
 /** The names of the method (OBX-17). */

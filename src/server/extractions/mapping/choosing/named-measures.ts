@@ -71,7 +71,9 @@ export function entriesByName(catalogue: Catalogue, candidate: Candidate): Catal
   const words = isTolerance(specimen)
     ? writtenNames.map((word) => nameInTolerance(word) ?? word)
     : writtenNames;
-  const ownEntries = entriesByWords(catalogue, words).filter(
+  const timed = words.filter((word, index) => word !== writtenNames[index]);
+  // Beside « Glycémie T60 », the code « GLY » names glucose without its time.
+  const ownEntries = entriesByWords(catalogue, timed.length > 0 ? timed : words).filter(
     ({ type }) => type.id !== TOLERANCE || ![specimen, ...words].some(isOtherTolerance),
   );
   if (ownEntries.length === 0 && words.some((word) => byLabel(catalogue, word).length > 0)) return [];

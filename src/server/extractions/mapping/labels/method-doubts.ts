@@ -2,6 +2,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
+import { isDuringTest } from '../../vocabulary/dynamic-tests.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
 
@@ -62,14 +63,15 @@ const ALLERGENS = wholeWords([
  * analyser, an IgE against one allergen. Null if they do not.
  */
 export function surroundingsDoubt(
-  { label, about = [], specimen, own_specimen = '' }: Candidate,
+  { label, about = [], words = [], specimen, own_specimen = '' }: Candidate,
   { measure, type }: CatalogueEntry,
 ): string | null {
   const around = plainLabel(specimen ?? '');
   const isOfBlood = [...naturesOf(own_specimen)].some((nature) => nature.startsWith('sang'));
   if (type.id.startsWith('temperature-') && (isOfBlood || GASES.test(around))) return REFUSALS.setOnAnalyser;
-  const words = plainLabel([label ?? '', ...about].join(' '));
-  if (CHANGED_BY_EFFORT.has(type.id) && EFFORTS.test(around) && !AT_REST.test(words)) return REFUSALS.effort;
+  const named = plainLabel([label ?? '', ...about].join(' '));
+  if (isDuringTest(measure.id, specimen ?? '', [label ?? '', ...words, ...about])) return REFUSALS.duringTest;
+  if (CHANGED_BY_EFFORT.has(type.id) && EFFORTS.test(around) && !AT_REST.test(named)) return REFUSALS.effort;
   const isTotal = /\btot(?:al\w*|aux)?\b/.test(plainLabel(label ?? ''));
   return measure.id === 'immunoglobulines.ige' && ALLERGENS.test(around) && !isTotal
     ? REFUSALS.oneAllergen
