@@ -166,6 +166,8 @@ export const REFUSALS = {
   voidPage: (words: string) => `la page dit elle-même qu'elle ne vaut pas (« ${beginningOf(words, 60)} »)`,
   voidByComment: (words: string) =>
     `le commentaire du laboratoire dit de ne pas tenir compte de ce résultat (« ${beginningOf(words, 60)} »)`,
+  otherSampling: (words: string) =>
+    `un commentaire donne au prélèvement un autre jour que celui du résultat (« ${beginningOf(words, 60)} »)`,
   unitOfA1c:
     "ce nombre n'est plausible que dans l'autre unité de l'HbA1c (% ou mmol/mol), l'unité est en doute",
   unitOfFree: "ce nombre est celui d'une hormone libre plutôt que totale, l'unité ou le nom est en doute",

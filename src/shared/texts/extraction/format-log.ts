@@ -12,6 +12,8 @@ export const FHIR_LOG = {
     `${count(times, 'version de ce qui a été supprimé ensuite, laissée', 'versions de ce qui a été supprimé ensuite, laissées')} de côté.`,
   patch: (times: number) =>
     `${count(times, 'modification partielle (PATCH), laissée', 'modifications partielles (PATCH), laissées')} de côté.`,
+  toDelete: (times: number) =>
+    `${count(times, 'ressource que le fichier demande de supprimer (DELETE), laissée', 'ressources que le fichier demande de supprimer (DELETE), laissées')} de côté.`,
   rejected: (times: number) =>
     `${count(times, 'ressource refusée par le serveur, laissée', 'ressources refusées par le serveur, laissées')} de côté.`,
   unreadLine: (line: number) =>

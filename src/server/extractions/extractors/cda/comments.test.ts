@@ -20,6 +20,7 @@ test.each([
     'in the text of the section',
     `<text><paragraph ID="c1">Échantillon hémolysé, résultat non valide</paragraph></text>${entry(on(comment('<text><reference value="#c1"/></text>')))}`,
   ],
+  ['in its own text', entry(potassium({ more: '<text>Échantillon hémolysé, résultat non valide</text>' }))],
   ['on its panel', entry(panel(comment('<text>Résultats non interprétables : erreur de tube</text>')))],
 ])('a comment that voids a result is obeyed: %s', async (_, content) => {
   const { found, logs } = await read(content);

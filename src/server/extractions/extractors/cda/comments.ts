@@ -10,9 +10,19 @@ const COMMENT_TEMPLATE = '1.3.6.1.4.1.19376.1.5.3.1.4.2';
 /** The comments of the laboratory on an observation, and on the panel that holds it. */
 export function commentsOn(observation: XmlElement, referenced: Referenced): Pick<Candidate, 'remarks'> {
   const panel = observation.parent?.parent ?? null;
-  const own = commentsIn(observation, 'entryRelationship', referenced);
+  const own = [...ownText(observation), ...commentsIn(observation, 'entryRelationship', referenced)];
   const shared = panel?.name === 'organizer' ? commentsIn(panel, 'component', referenced) : [];
   return own.length + shared.length === 0 ? {} : { remarks: { own, shared, beside: [] } };
+}
+
+const TEXT_MAX = 120;
+
+/** A short text in the observation itself. What it refers to in the section is its row, which is read elsewhere. */
+function ownText(observation: XmlElement): string[] {
+  const text = element(observation, 'text');
+  if (text === null || element(text, 'reference') !== null) return [];
+  const words = text.content.replace(/\s+/g, ' ').trim();
+  return words === '' || words.length > TEXT_MAX ? [] : [words];
 }
 
 function commentsIn(node: XmlElement, link: string, referenced: Referenced): string[] {

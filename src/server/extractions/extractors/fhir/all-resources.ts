@@ -33,6 +33,7 @@ function inside(node: TreeNode | null, log: RunLog): Placed[] {
     const method = textAt(entry, 'request', 'method')?.toUpperCase();
     // Some servers list a deletion in a history without its request, and state only that the resource is gone.
     const isGone = isHistory && resource === null && textAt(entry, 'response', 'status')?.startsWith('410');
+    if (method === 'DELETE' && resource !== null) log.tally('toDelete', FHIR_LOG.toDelete);
     if (method === 'DELETE' || isGone === true) return [{ ...placed, node: null }];
     if (resource === null) return [];
     if (method === 'PATCH' || /^[45]/.test(textAt(entry, 'response', 'status') ?? '')) {

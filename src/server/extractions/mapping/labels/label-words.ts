@@ -81,6 +81,16 @@ export const LABEL_WORDS: readonly LabelWords[] = [
     refusal: REFUSALS.labelContradicts,
   },
   {
+    // Another compartment of the blood, another form of the substance, another test.
+    words: wholeWords([
+      '(?:magnesium|mg|zinc|potassium|k|sodium|cuivre|folates?|vitamine \\w+) (?:intra ?)?(?:erythrocytaires?|globulaires?)',
+      '(?:red (?:blood )?cell|rbc|erythrocyte) (?:magnesium|zinc|folates?|potassium)',
+      '(?:magnesium|zinc|folates?|potassium) (?:in )?(?:red (?:blood )?cells?|rbc)',
+      'glycosylee?s?|glycosylated|buvards?|papier (?:filtre|buvard)|(?:dried )?blood spots?|guthrie',
+    ]),
+    refusal: REFUSALS.labelContradicts,
+  },
+  {
     words: wholeWords([
       'variations?|deltas?|differences?|differentiel|evolution|ecarts?|changes?|gains?|loss',
       '(?:perte|prise|gain) (?:de )?(?:poids|ponderale?)|ponderale?',

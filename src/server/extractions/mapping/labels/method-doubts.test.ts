@@ -79,3 +79,26 @@ test('the method of a message (OBX-17) and of the column of a table count', asyn
   expect(message.logs.join()).toContain('la méthode (« Iohexol clearance »)');
   expect(rows.found.map((line) => line.replace(/^.*: /, ''))).toEqual(['dfge=64']);
 });
+
+const SENSOR = "calculée d'après le capteur";
+test.each<[string, string, string, string, string]>([
+  ['4548-4', '7.1', '%', SENSOR, `left: ${REFUSALS.estimated(SENSOR)}`],
+  ['4548-4', '7.1', '%', 'GMI', `left: ${REFUSALS.estimated('GMI')}`],
+  ['4548-4', '7.1', '%', 'HPLC', 'hemoglobine-glyquee.hba1c'],
+  ['2823-3', '4.1', 'mmol/L', 'Valeur estimée', `left: ${REFUSALS.estimated('Valeur estimée')}`],
+  ['2823-3', '4.1', 'mmol/L', 'Valeur cible', `left: ${REFUSALS.estimated('Valeur cible')}`],
+  ['2823-3', '4.1', 'mmol/L', 'Potentiométrie indirecte', 'ionogramme-sanguin.k'],
+  ['8480-6', '130', 'mm[Hg]', 'Valeur cible', `left: ${REFUSALS.estimated('Valeur cible')}`],
+  [
+    '8480-6',
+    '130',
+    'mm[Hg]',
+    'Estimée par la montre',
+    `left: ${REFUSALS.estimated('Estimée par la montre')}`,
+  ],
+  ['8480-6', '130', 'mm[Hg]', 'Oscillométrie', 'pression-arterielle.pas'],
+  ['62238-1', '58', UNIT, 'Valeur estimée', GFR],
+  ['2089-1', '1.1', 'g/L', 'Calculé (Friedewald)', 'exploration-d-une-anomalie-lipidique.ldl'],
+])('%s %s %s by « %s »', (loinc, value, unit, method, expected) => {
+  expect(becomes(loinc, value, unit, { method: [method] })).toBe(expected);
+});

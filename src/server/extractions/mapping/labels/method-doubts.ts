@@ -5,6 +5,7 @@ import type { Candidate } from '../../extractor.ts';
 import { isDuringTest } from '../../vocabulary/dynamic-tests.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
+import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
 
 /** The filtration of the kidney estimated from creatinine, by each of its equations. */
 const ESTIMATED_FILTRATION = /^creatinine-et-debit-de-filtration-glomerulaire\.dfge/;
@@ -31,10 +32,26 @@ const OF_BODY = new Set([
   'temperature-corporelle',
   'frequence-cardiaque',
   'frequence-respiratoire',
+  'pression-arterielle',
+  'saturation-en-oxygene',
 ]);
 const GUESSED = wholeWords([
   'estim(?:ee?s?|ated?|ation)|predite?s?|predict(?:ed|ion)|geschatzt|stimato|approximati\\w*|visual(?:ly)?|a vue',
   '(?:auto ?)?declar\\w*|(?:self |patient )?(?:reported|stated)|(?:par|by) (?:l )?(?:interrogatoire|interview)|rapportee?s?',
+]);
+
+/** Methods that say that a value was not measured, of whatever measure: « Valeur cible », « résultat estimé ». */
+const NOT_MEASURED = new RegExp(
+  `^(?:${anyOf('valeurs?|resultats?|taux|chiffres?|values?|results?|levels?|a|par|by')} )*${anyOf(
+    TARGET_WORDS,
+    'estim(?:ee?s?|ated?|ations?)|theoriques?|theoretical|attendue?s?|expected|souhaitee?s?|visee?s?|ideale?s?|imputee?s?|imputed|simul\\w*',
+    '(?:target|expected|estimated|theoretical|simulated) (?:value|result|level)s?',
+  )}(?: (?:patient|clinique|visuelle|clinical|value))?$`,
+);
+/** A glycated haemoglobin that a sensor of glucose only predicts. */
+const BY_SENSOR = wholeWords([
+  'capteurs?|sensors?|cgms?|mcg|gmi|freestyle|dexcom|lecteur de glycemie|mesures? continues?|continuous',
+  '(?:glucose|glycemie) moyen(?:ne)?|(?:mean|average) glucose',
 ]);
 
 /** Gases of blood, beside which an analyser prints the temperature that was entered into it. */
@@ -46,7 +63,8 @@ const EFFORTS = wholeWords([
   '(?:exercise|stress|walk(?:ing)?|tilt) tests?|pic d effort',
 ]);
 const AT_REST = wholeWords(['repos|rest(?:ing)?|avant|before|base(?:line|ale?)?']);
-const CHANGED_BY_EFFORT = new Set([
+/** Types that an effort changes. */
+export const CHANGED_BY_EFFORT: ReadonlySet<string> = new Set([
   'frequence-cardiaque',
   'pression-arterielle',
   'frequence-respiratoire',
@@ -88,7 +106,15 @@ export function methodDoubt(
 ): string | null {
   if (OF_BODY.has(type.id)) {
     const guessed = method.find((text) => GUESSED.test(plainLabel(text)));
-    return guessed === undefined ? null : REFUSALS.estimated(guessed);
+    if (guessed !== undefined) return REFUSALS.estimated(guessed);
+  }
+  const isEstimate =
+    /\bestim|\bpredit/.test(plainLabel(measure.title)) || ESTIMATED_FILTRATION.test(measure.id);
+  const unmeasured = isEstimate ? undefined : method.find((text) => NOT_MEASURED.test(plainLabel(text)));
+  if (unmeasured !== undefined) return REFUSALS.estimated(unmeasured);
+  if (type.id === 'hemoglobine-glyquee') {
+    const sensed = [...method, ...about, label ?? ''].find((text) => BY_SENSOR.test(plainLabel(text)));
+    return sensed === undefined ? null : REFUSALS.estimated(sensed);
   }
   if (!ESTIMATED_FILTRATION.test(measure.id)) return null;
   const own = [...method, ...about, label ?? '', ...words];

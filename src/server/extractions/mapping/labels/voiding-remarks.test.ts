@@ -182,3 +182,32 @@ describe('a remark that is only the name of a control', () => {
     expect(potassium({ own: [remark], shared: [remark] })).toBe('6.9');
   });
 });
+
+describe('a remark on one value that tells when it was taken', () => {
+  const DAY = 'Prélèvement du 02/01/2023';
+  test.each([DAY, 'Prélevé le 2 janvier 2023', 'Date du prélèvement : 02/01/2023'])('« %s »', (remark) => {
+    expect(potassium({ own: [remark] })).toContain('un autre jour');
+    expect(potassium({ beside: [remark] })).toBe('6.9');
+  });
+
+  test.each([
+    'Prélèvement du 04/01/2024',
+    'Prélèvement reçu le 06/01/2024',
+    'Antériorité du 02/01/2023 : 4,1',
+    'Prélèvement 2 tubes',
+  ])('not « %s »', (remark) => {
+    expect(potassium({ own: [remark] })).toBe('6.9');
+  });
+
+  test.each([
+    ['8480-6', 'mm[Hg]', "au pic de l'effort", false],
+    ['8480-6', 'mm[Hg]', 'au repos', true],
+    ['8302-2', 'cm', "au pic de l'effort", true],
+  ])('an effort leaves out %s %s « %s »: kept %s', (loinc, unit, remark, kept) => {
+    const outcome = tryMapping(
+      catalogue,
+      candidate(loinc, '180', unit, { remarks: { ...NONE, own: [remark] } }),
+    );
+    expect('entry' in outcome).toBe(kept);
+  });
+});

@@ -1,11 +1,15 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { documentDoubt, valueDoubt } from '../../vocabulary/doubts/document-doubt.ts';
+import { saysEffortInRemark } from '../../vocabulary/doubts/effort-remarks.ts';
 import { clausesOf, isOfAnother, isOnlyExpected } from '../../vocabulary/doubts/remark-doubts.ts';
 import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
+import { isOfAnotherDay } from './label-day.ts';
+import { CHANGED_BY_EFFORT } from './method-doubts.ts';
 
 /** Maximum number of remarks of a report that are compared with each of its values. */
 const REMARKS_MAX = 200;
@@ -30,10 +34,16 @@ const voidingsByRemarks = new WeakMap<readonly string[], readonly Voiding[]>();
 /** Why the remarks of a source void a value, in French; null if none does. */
 export function remarkDoubt(
   catalogue: Catalogue,
-  { remarks }: Candidate,
-  { measure, specimen }: CatalogueEntry,
+  { remarks, effective_time }: Candidate,
+  { measure, specimen, type }: CatalogueEntry,
 ): string | null {
   if (remarks === undefined) return null;
+  const isOfEffort = (text: string) => text.length <= SENTENCE_MAX && saysEffortInRemark(text);
+  if (CHANGED_BY_EFFORT.has(type.id) && remarks.own.some(isOfEffort)) return REFUSALS.effort;
+  const otherDay = remarks.own
+    .flatMap((text) => text.split('\n'))
+    .find((line) => isOfOtherSampling(line, effective_time));
+  if (otherDay !== undefined) return REFUSALS.otherSampling(otherDay.trim());
   if ([...remarks.own, ...remarks.shared].some(saysControl)) return REFUSALS.control;
   const [own, shared, beside] = [remarks.own, remarks.shared, remarks.beside].map((list) =>
     voidingOf(list, catalogue),
@@ -51,6 +61,14 @@ export function remarkDoubt(
   if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }
+
+/** « Prélèvement du 02/03/2024 », « prélevé le 2 mars », but not « Prélèvement reçu le 13/03 », nor of an earlier result. */
+const SAMPLED =
+  /^(?:date (?:de |du )?)?(?:prelevements?|preleve?e?s?|echantillons?|sampled|collected|drawn|sample (?:taken|drawn|collected))(?: (?:effectue|realise|fait|pratique|preleve|taken|collected)e?s?)? (?:(?:le|du|en date du|on|of|from) )?\d/;
+
+/** Whether a remark says that the sample of its result is of another day than that of the result. */
+const isOfOtherSampling = (line: string, time: string | null): boolean =>
+  line.length <= SENTENCE_MAX && SAMPLED.test(plainLabel(line)) && isOfAnotherDay(line, time);
 
 const saysControl = (text: string): boolean =>
   text.length <= REMARK_SIZE_MAX && text.split('\n').some(isRemarkOfControl);

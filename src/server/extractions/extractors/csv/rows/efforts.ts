@@ -1,4 +1,5 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
+import { isStateOfEffort, saysEffortInRemark } from '../../../vocabulary/doubts/effort-remarks.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 
 /** The measures that an effort changes, by the beginning of their ids. */
@@ -20,18 +21,6 @@ const AT_REST = new RegExp(
     'repas|lecture|bureau|tv|television',
   )}$`,
 );
-const INTRODUCTION = '(?:juste |just )?(?:pendant|durant|apres|post|a|during|after|in)';
-const FILLED = `(?:${anyOf('l|le|la|un|une|du|de|d|des|an?|the|ma|mon|my|petite?|\\d+|h|min|minutes?|heures?|hours?|seance')} )*`;
-const NOUN = anyOf(
-  'efforts?|exercices?|exercise|exercising|sports?|activites? physiques?|physical activity|workout|training|entrainement|hiit',
-  'course(?: a pied)?|run(?:ning)?|jogging|footing|cycling|velo|natation|swimming|gym(?:nastique)?|marche|walk(?:ing)?|randonnee|escaliers?|stairs',
-);
-/** An effort in a column of states, during or after which a rate or a pressure is not that of the person at rest. */
-const STATE_OF_EFFORT = new RegExp(`^(?:${INTRODUCTION} )?${FILLED}${NOUN}\\b`);
-/** The same in a remark, which may also be about an effort of another hour: « course prévue demain ». */
-const REMARK_OF_EFFORT = new RegExp(
-  `^(?:${anyOf('mesuree?s?', 'prise?s?', 'ta', 'fc', 'pouls', 'tension', 'measured', 'taken')} )*(?:${INTRODUCTION} ${FILLED}${NOUN}\\b|${FILLED}${NOUN}(?: \\d.*)?$)`,
-);
 /** Headings of a state that no other list has. */
 const STATE = /^(?:situation|position|circonstances? de mesure)$/;
 const NOT_AT_REST = wholeWords([
@@ -48,8 +37,8 @@ export function saysEffort(
   const words = plainLabel(cell);
   if (words === '') return false;
   if (ACTIVITY.test(heading)) return !AT_REST.test(words);
-  if (isAbout || STATE.test(heading)) return STATE_OF_EFFORT.test(words);
-  return isComment && cell.split(/[,;.(\n]/).some((clause) => REMARK_OF_EFFORT.test(plainLabel(clause)));
+  if (isAbout || STATE.test(heading)) return isStateOfEffort(cell);
+  return isComment && saysEffortInRemark(cell);
 }
 
 /** Whether a name is of a rate or a pressure that is not of rest, or that a device aims at: « FC (pic) ». */
