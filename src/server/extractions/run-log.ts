@@ -2,7 +2,8 @@ import { parsePartialTime } from '../../shared/core/partial-time.ts';
 import type { Place } from '../../shared/core/place.ts';
 import { beginningOf } from '../../shared/core/storable-text.ts';
 import type { Refusal, RunCounts } from '../../shared/extractions/contract.ts';
-import { EXTRACTION_LOG, PLACES } from '../../shared/texts/extraction/extraction-log.ts';
+import { EXTRACTION_LOG } from '../../shared/texts/extraction/extraction-log.ts';
+import { PLACES } from '../../shared/texts/extraction/places.ts';
 
 const LINES_MAX = 500;
 const CODES_MAX = 200;

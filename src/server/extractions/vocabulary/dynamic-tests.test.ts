@@ -27,6 +27,8 @@ test.each<[string, string, string[], boolean]>([
   ['cortisol.cort', 'Cycle du cortisol', ['Cortisol 8h'], false],
   ['hormones-sexuelles.lh', 'Test à la LH-RH', ['LH 30 min'], true],
   ['hormones-sexuelles.lh', 'Bilan hormonal', ['LH'], false],
+  ['cortisol.cort', 'Hormonologie', ['Cortisol T60'], true],
+  ['thyreostimuline.tsh', 'Hormonologie', ['TSH, T4'], false],
   ['thyreostimuline.tsh', 'Test TSH', ['TSH'], false],
   ['ionogramme-sanguin.na', 'HGPO 75 g', ['Sodium'], false],
 ])('%s under « %s », as %j: %s', (measure, around, own, expected) => {

@@ -28,6 +28,9 @@ const BEFORE = wholeWords([
 /** « T60 », « T+30 min », « 120' », and the sub-identifier of a result that is nothing else. */
 const TIME = /^t ?\+? ?\d{1,3} ?(?:mi?n|minutes?|h|['’′])?$|^\+? ?\d{1,3} ?(?:mi?n|minutes?|['’′])$|^\d ?h$/i;
 
+/** Such a moment behind a name, whatever the request is called: « Cortisol T60 », but not « TSH, T4 ». */
+const LATER = /\w t ?\d{2,3}(?: ?mi?n)?$/;
+
 /** Whether words name a moment of a test, counted from what was given: « T60 », « 120 min ». */
 export const isTimeOfTest = (words: string): boolean => TIME.test(words.trim());
 
@@ -38,5 +41,8 @@ export const isTimeOfTest = (words: string): boolean => TIME.test(words.trim());
 export function isDuringTest(measure: string, around: string, own: readonly string[]): boolean {
   if (!CHANGED.some((id) => measure.startsWith(id))) return false;
   const isTest = isTolerance(around) || isOtherTolerance(around) || DYNAMIC.test(plainLabel(around));
-  return isTest && !own.some((words) => BEFORE.test(plainLabel(words)));
+  return (
+    (isTest || own.some((words) => LATER.test(plainLabel(words)))) &&
+    !own.some((words) => BEFORE.test(plainLabel(words)))
+  );
 }

@@ -62,13 +62,6 @@ export const EXTRACTION_LOG = {
     `Date illisible « ${text} »${where} : mesure gardée sans date.`,
 } as const;
 
-/** A place in a file, in brackets, after the text that was read there. */
-export const PLACES = {
-  onPage: (page: number, line?: number) => ` (page ${page}${line ? `, ligne ${line}` : ''})`,
-  onLine: (line: number) => ` (ligne ${line})`,
-  at: (path: string) => ` (${path})`,
-} as const;
-
 /** Why a line printed on a page was left out. */
 export const LEFT_OUT = {
   form: "sans la forme d'un résultat",

@@ -43,6 +43,16 @@ describe('the times of a glucose tolerance test in messages', () => {
     expect((await extractFrom(hl7v2, message(bare.join('\rOBX|1|'), 'H^HGPO^L'))).found).toEqual([]);
   });
 
+  test('of a hormone: only the one from before is kept', async () => {
+    const cortisol = (sub: string, value: number) => `NM|CORT^Cortisol^L|${sub}|${value}|nmol/L|||||F`;
+    const tests = [cortisol('T0', 310), cortisol('T30', 640)].join('\rOBX|1|');
+    for (const panel of ['S^Test au Synacthène^L', 'H^Hormonologie^L']) {
+      const { found, logs } = await extractFrom(hl7v2, message(tests, panel));
+      expect(found).toEqual(['cortisol 2025-06-18T06:15: cort=310']);
+      expect(logs.join()).toContain(`Cortisol T30 [CORT] = 640 nmol/L (ligne 5) : ${REFUSALS.duringTest}`);
+    }
+  });
+
   test.each(['HGPO 100 g', 'HGPO 50 g', "Test de O'Sullivan", 'Glucose 50 g'])(
     '%s yields nothing',
     async (panel) => {

@@ -63,7 +63,7 @@ export function candidateOf(
     null;
   const part = component(fields[4], 1, separators);
   const label = name !== null && isTimeOfTest(part) ? `${name} ${part}` : name;
-  const words = [component(fields[3], 1, separators), label ?? ''].filter((word) => word !== '');
+  const words = [component(fields[3], 1, separators), name ?? '', label ?? ''].filter((word) => word !== '');
   const text = beginningOf(`${valueText} ${units[0] ?? ''}`.trim(), 200);
   const refusal =
     about.refusal ??

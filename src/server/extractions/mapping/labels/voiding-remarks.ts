@@ -6,6 +6,7 @@ import { documentDoubt, valueDoubt } from '../../vocabulary/doubts/document-doub
 import { saysEffortInRemark } from '../../vocabulary/doubts/effort-remarks.ts';
 import { clausesOf, isOfAnother, isOnlyExpected } from '../../vocabulary/doubts/remark-doubts.ts';
 import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
 import { isOfAnotherDay } from './label-day.ts';
@@ -63,8 +64,11 @@ export function remarkDoubt(
 }
 
 /** « Prélèvement du 02/03/2024 », « prélevé le 2 mars », but not « Prélèvement reçu le 13/03 », nor of an earlier result. */
-const SAMPLED =
-  /^(?:date (?:de |du )?)?(?:prelevements?|preleve?e?s?|echantillons?|sampled|collected|drawn|sample (?:taken|drawn|collected))(?: (?:effectue|realise|fait|pratique|preleve|taken|collected)e?s?)? (?:(?:le|du|en date du|on|of|from) )?\d/;
+const SAMPLED = new RegExp(
+  `^(?:date (?:de |du )?)?${anyOf('prelevements?|prelevee?s?|echantillons?', 'sampled|collected|drawn|sample (?:taken|drawn|collected)')}(?: ${anyOf(
+    'effectuee?s?|realisee?s?|faite?s?|pratiquee?s?|prelevee?s?|taken|collected',
+  )})? (?:${anyOf('le|du|en date du|on|of|from')} )?\\d`,
+);
 
 /** Whether a remark says that the sample of its result is of another day than that of the result. */
 const isOfOtherSampling = (line: string, time: string | null): boolean =>
