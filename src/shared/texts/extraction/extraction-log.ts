@@ -179,6 +179,7 @@ export const REFUSALS = {
     `la méthode (« ${beginningOf(words, 60)} ») n'est pas celle de cette mesure`,
   setOnAnalyser:
     "température réglée sur l'automate de gaz du sang, elle n'est peut-être pas celle du patient",
+  ofLeg: "pression mesurée à la jambe ou à l'orteil, ce n'est pas celle du bras",
   oneAllergen: "IgE d'un seul allergène d'après son chapitre, pas les IgE totales",
   estimated: (words: string) =>
     `valeur estimée ou déclarée (« ${beginningOf(words, 60)} »), ce n'est pas une mesure`,

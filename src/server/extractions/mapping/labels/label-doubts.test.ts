@@ -35,6 +35,8 @@ test.each<[string, string, string, string, string]>([
   ['19123-9', 'Magnésium érythrocytaire', '2.1', 'mmol/L', REFUSALS.labelContradicts],
   ['2276-4', 'Ferritine glycosylée', '30', 'ug/L', REFUSALS.labelContradicts],
   ['3016-3', 'TSH (buvard)', '4', 'm[IU]/L', REFUSALS.labelContradicts],
+  ['20150-9', 'VEMS post-bronchodilatateur', '2.7', 'L', REFUSALS.labelContradicts],
+  ['20150-9', 'VEMS après Ventoline', '2.7', 'L', REFUSALS.labelContradicts],
   ['29463-7', 'Zielgewicht', '68', 'kg', REFUSALS.goal],
   ['29463-7', 'Peso objetivo', '68', 'kg', REFUSALS.goal],
   ['29463-7', 'Peso ideale', '68', 'kg', REFUSALS.goal],

@@ -87,6 +87,7 @@ export const LABEL_WORDS: readonly LabelWords[] = [
       '(?:red (?:blood )?cell|rbc|erythrocyte) (?:magnesium|zinc|folates?|potassium)',
       '(?:magnesium|zinc|folates?|potassium) (?:in )?(?:red (?:blood )?cells?|rbc)',
       'glycosylee?s?|glycosylated|buvards?|papier (?:filtre|buvard)|(?:dried )?blood spots?|guthrie',
+      '(?:post|apres|after|sous) ?(?:bd|bronchodilat\\w+|ventoline|salbutamol|b2 ?(?:mimetiques?)?|beta ?2?(?: ?mimetiques?)?)',
     ]),
     refusal: REFUSALS.labelContradicts,
   },

@@ -102,3 +102,12 @@ test.each<[string, string, string, string, string]>([
 ])('%s %s %s by « %s »', (loinc, value, unit, method, expected) => {
   expect(becomes(loinc, value, unit, { method: [method] })).toBe(expected);
 });
+
+test.each([
+  ['Cheville droite', `left: ${REFUSALS.ofLeg}`],
+  ['Right ankle', `left: ${REFUSALS.ofLeg}`],
+  ['Membre inférieur gauche', `left: ${REFUSALS.ofLeg}`],
+  ['Bras droit', 'pression-arterielle.pas'],
+])('a pressure of the site « %s »', (site, expected) => {
+  expect(becomes('8480-6', '150', 'mm[Hg]', { about: [site] })).toBe(expected);
+});

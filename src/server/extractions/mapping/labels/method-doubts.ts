@@ -21,7 +21,7 @@ const MEASURED = new RegExp(
 );
 
 /** Measures that a person may state, and a carer may guess, without measuring. */
-const OF_BODY = new Set([
+export const OF_BODY: ReadonlySet<string> = new Set([
   'poids',
   'taille',
   'indice-de-masse-corporelle',
@@ -62,6 +62,10 @@ const EFFORTS = wholeWords([
   '(?:epreuves?|tests?) (?:d |de (?:l |la )?)?(?:effort|marche|inclinaison|provocation)|ergometri\\w*|ergospirometri\\w*',
   '(?:exercise|stress|walk(?:ing)?|tilt) tests?|pic d effort',
 ]);
+const DURING_TEST = /^(?:pendant|durant|lors|au cours|en fin|fin|during|at the end)\b/;
+/** Whether a remark says that a value was measured during such a test: « Pendant le test de marche ». */
+export const saysEffortTest = (remark: string): boolean =>
+  DURING_TEST.test(plainLabel(remark)) && EFFORTS.test(plainLabel(remark));
 const AT_REST = wholeWords(['repos|rest(?:ing)?|avant|before|base(?:line|ale?)?']);
 /** Types that an effort changes. */
 export const CHANGED_BY_EFFORT: ReadonlySet<string> = new Set([
@@ -69,6 +73,12 @@ export const CHANGED_BY_EFFORT: ReadonlySet<string> = new Set([
   'pression-arterielle',
   'frequence-respiratoire',
   'saturation-en-oxygene',
+]);
+
+/** Sites where a pressure is measured for an index, or because the arms cannot be used: it is not that of the arm. */
+const OF_LEG = wholeWords([
+  'chevilles?|jambes?|cuisses?|mollets?|orteils?|membres? inferieurs?|pedieuses?|tibiales?',
+  'ankles?|legs?|thighs?|calf|calves|toes?|lower (?:limb|extremit(?:y|ies))s?',
 ]);
 
 /** Chapters of allergens, under which « IgE » is that of one of them. */
@@ -88,6 +98,7 @@ export function surroundingsDoubt(
   const isOfBlood = [...naturesOf(own_specimen)].some((nature) => nature.startsWith('sang'));
   if (type.id.startsWith('temperature-') && (isOfBlood || GASES.test(around))) return REFUSALS.setOnAnalyser;
   const named = plainLabel([label ?? '', ...about].join(' '));
+  if (type.id === 'pression-arterielle' && OF_LEG.test(named)) return REFUSALS.ofLeg;
   if (isDuringTest(measure.id, specimen ?? '', [label ?? '', ...words, ...about])) return REFUSALS.duringTest;
   if (CHANGED_BY_EFFORT.has(type.id) && EFFORTS.test(around) && !AT_REST.test(named)) return REFUSALS.effort;
   const isTotal = /\btot(?:al\w*|aux)?\b/.test(plainLabel(label ?? ''));

@@ -185,7 +185,12 @@ describe('a remark that is only the name of a control', () => {
 
 describe('a remark on one value that tells when it was taken', () => {
   const DAY = 'Prélèvement du 02/01/2023';
-  test.each([DAY, 'Prélevé le 2 janvier 2023', 'Date du prélèvement : 02/01/2023'])('« %s »', (remark) => {
+  test.each([
+    DAY,
+    'Prélevé le 2 janvier 2023',
+    'Sang prélevé le 02/01/2023 au domicile',
+    'Date du prélèvement : 02/01/2023',
+  ])('« %s »', (remark) => {
     expect(potassium({ own: [remark] })).toContain('un autre jour');
     expect(potassium({ beside: [remark] })).toBe('6.9');
   });
@@ -201,9 +206,13 @@ describe('a remark on one value that tells when it was taken', () => {
 
   test.each([
     ['8480-6', 'mm[Hg]', "au pic de l'effort", false],
+    ['8480-6', 'mm[Hg]', 'Pendant le test de marche', false],
     ['8480-6', 'mm[Hg]', 'au repos', true],
+    ['8480-6', 'mm[Hg]', 'avant le test de marche', true],
+    ['8302-2', 'cm', "taille sur la carte d'identité", false],
+    ['8302-2', 'cm', 'toise murale', true],
     ['8302-2', 'cm', "au pic de l'effort", true],
-  ])('an effort leaves out %s %s « %s »: kept %s', (loinc, unit, remark, kept) => {
+  ])('%s %s « %s »: kept %s', (loinc, unit, remark, kept) => {
     const outcome = tryMapping(
       catalogue,
       candidate(loinc, '180', unit, { remarks: { ...NONE, own: [remark] } }),

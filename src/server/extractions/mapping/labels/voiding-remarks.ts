@@ -10,7 +10,7 @@ import { anyOf } from '../../vocabulary/patterns.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
 import { isOfAnotherDay } from './label-day.ts';
-import { CHANGED_BY_EFFORT } from './method-doubts.ts';
+import { CHANGED_BY_EFFORT, OF_BODY, saysEffortTest } from './method-doubts.ts';
 
 /** Maximum number of remarks of a report that are compared with each of its values. */
 const REMARKS_MAX = 200;
@@ -40,7 +40,10 @@ export function remarkDoubt(
 ): string | null {
   if (remarks === undefined) return null;
   const isOfEffort = (text: string) => text.length <= SENTENCE_MAX && saysEffortInRemark(text);
-  if (CHANGED_BY_EFFORT.has(type.id) && remarks.own.some(isOfEffort)) return REFUSALS.effort;
+  if (CHANGED_BY_EFFORT.has(type.id) && remarks.own.some((text) => isOfEffort(text) || saysEffortTest(text)))
+    return REFUSALS.effort;
+  const stated = OF_BODY.has(type.id) ? remarks.own.find((text) => STATED.test(plainLabel(text))) : undefined;
+  if (stated !== undefined) return REFUSALS.estimated(stated);
   const otherDay = remarks.own
     .flatMap((text) => text.split('\n'))
     .find((line) => isOfOtherSampling(line, effective_time));
@@ -63,9 +66,13 @@ export function remarkDoubt(
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }
 
+/** A weight or a size that a remark says to be the usual one, or to be copied from a paper. */
+const STATED =
+  /^(?:poids|taille)? ?(?:de forme|habituel(?:le)?|usuel(?:le)?|(?:sur|d apres|selon) (?:la )?(?:carte d identite|cni|passeport|permis))$/;
+
 /** « Prélèvement du 02/03/2024 », « prélevé le 2 mars », but not « Prélèvement reçu le 13/03 », nor of an earlier result. */
 const SAMPLED = new RegExp(
-  `^(?:date (?:de |du )?)?${anyOf('prelevements?|prelevee?s?|echantillons?', 'sampled|collected|drawn|sample (?:taken|drawn|collected)')}(?: ${anyOf(
+  `^(?:date (?:de |du )?|(?:sang|tube|serum|plasma|blood|sample) )?${anyOf('prelevements?|prelevee?s?|echantillons?', 'sampled|collected|drawn|sample (?:taken|drawn|collected)')}(?: ${anyOf(
     'effectuee?s?|realisee?s?|faite?s?|pratiquee?s?|prelevee?s?|taken|collected',
   )})? (?:${anyOf('le|du|en date du|on|of|from')} )?\\d`,
 );
