@@ -67,8 +67,10 @@ export function remarkDoubt(
 }
 
 /** A weight or a size that a remark says to be the usual one, or to be copied from a paper. */
-const STATED =
-  /^(?:poids|taille)? ?(?:de forme|habituel(?:le)?|usuel(?:le)?|(?:sur|d apres|selon) (?:la )?(?:carte d identite|cni|passeport|permis))$/;
+const PAPER = anyOf('carte d identite', 'cni', 'passeport', 'permis');
+const STATED = new RegExp(
+  `^(?:${anyOf('poids', 'taille')} )?${anyOf('de forme', 'habituel(?:le)?', 'usuel(?:le)?', `(?:sur|d apres|selon) (?:la |le )?${PAPER}`)}$`,
+);
 
 /** « Prélèvement du 02/03/2024 », « prélevé le 2 mars », but not « Prélèvement reçu le 13/03 », nor of an earlier result. */
 const SAMPLED = new RegExp(
