@@ -129,6 +129,10 @@ async function watch(
   );
 }
 
+/** Does what a browser does when its window or tab is shown again. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+
 const LOOKS = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 360 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { comeBack, expect, test } from '../fixtures.ts';
+import { declareWeight, OBSERVATIONS, uniqueWord } from '../observations/steps.ts';
 import {
   ADMINISTRATOR,
   fillPassword,
@@ -84,6 +85,29 @@ test.describe('a screen that nobody has touched for half an hour', () => {
     await resume(other);
     await expect(other.getByRole('navigation').first()).toBeVisible();
     await expect(dialog).toBeVisible();
+  });
+
+  test('requests nothing in the name of its person, who then sees what was written meanwhile', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await signIn(page, ADMINISTRATOR);
+    const word = uniqueWord();
+    await declareWeight(api, `Pesée ${word}`, 70);
+    await page.goto(`${OBSERVATIONS}?text=${word}`);
+    const rows = page.getByRole('row').filter({ hasText: word });
+    await expect(rows).toHaveCount(1);
+    await context.clock.fastForward('31:00');
+    await expect(heading(page)).toBeVisible();
+    await declareWeight(api, `Pesée ${word} bis`, 71);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await comeBack(page);
+    await page.evaluate("fetch('/healthz')");
+    expect(asked).toEqual(['/healthz']);
+    await resume(page);
+    await expect(rows).toHaveCount(2);
   });
 
   test('shows nothing to another person, who starts from the sign-in screen', async ({ page, context }) => {

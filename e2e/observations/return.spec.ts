@@ -1,10 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { comeBack, expect, test } from '../fixtures.ts';
 import { declareWeight, OBSERVATIONS, uniqueWord } from './steps.ts';
-
-/** What a browser does when its window or tab is shown again. */
-const comeBack = (page: Page): Promise<void> =>
-  page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 
 test.describe('whoever comes back to a screen that stayed open', () => {
   test('sees in the list what was declared and replaced meanwhile', async ({ page, openSession, api }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { comeBack, expect, test } from '../fixtures.ts';
 import { PRACTITIONER } from '../sign-in.ts';
 
 test('an administrator sees the latest files and observations, each with its link', async ({
@@ -34,7 +34,7 @@ test('a dashboard that stayed open shows what has arrived to whoever comes back 
   const name = `entre-temps ${Date.now()}.csv`;
   await api.storeFile(name, Buffer.from(`a;b\n1;${name}\n`));
   await expect(files.getByRole('link', { name })).toHaveCount(0);
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await comeBack(page);
   await expect(files.getByRole('link', { name })).toBeVisible();
 });
 

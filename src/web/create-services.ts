@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { UserInfo } from '../shared/users/contract.ts';
 import { createIdleLock } from './auth/lock/idle-lock.ts';
 import { configurationQuery } from './auth/queries.ts';
 import { noteRightsLost } from './auth/rights-lost.ts';
 import { createSession } from './auth/session/session.ts';
+import { USER_KEY } from './auth/session/session-user.ts';
 import { createApi } from './core/api/api.ts';
 import { createTabs, pageVisibility, type Tabs } from './core/api/writes-in-other-tabs.ts';
 import type { Services } from './core/services.ts';
@@ -16,11 +18,16 @@ export const createClient = (): QueryClient =>
     },
   });
 
-/** @param client may hold answers already, which are not requested again */
-export function createServices(
-  client: QueryClient = createClient(),
-  tabs: Tabs = createTabs(client, pageVisibility),
-): Services {
+/**
+ * @param client may hold answers already, which are not requested again
+ * @param alone replaces the other tabs, where there are none
+ */
+export function createServices(client: QueryClient = createClient(), alone?: Tabs): Services {
+  const lock = createIdleLock();
+  // Nothing is requested in the name of a person whose screen is locked.
+  const isSeen = () =>
+    pageVisibility.isSeen() && !lock.isLocked(client.getQueryData<UserInfo | null>(USER_KEY)?.uid);
+  const tabs = alone ?? createTabs(client, { ...pageVisibility, isSeen });
   const api = createApi({
     renew: () => session.renew(),
     onSessionLost: (error) => session.lose(error),
@@ -28,7 +35,6 @@ export function createServices(
     checkPerson: () => session.checkPerson(),
     tabs,
   });
-  const lock = createIdleLock();
   const session = createSession({ api, client, loadIdentity, lock });
 
   async function loadIdentity() {

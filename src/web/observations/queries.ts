@@ -66,20 +66,31 @@ export const observationCountQuery = (api: Api, { text = '', conditions = {} }: 
     staleTime: JUST_READ_MS,
   });
 
-/**
- * An observation with its measures. These never change, but its standing may: it is refetched by each screen that shows
- * it, though never while somebody is typing.
- */
+const readObservation =
+  (api: Api, observation_id: string) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    api.call(observationsEndpoints.getObservation, {
+      params: { observation_id },
+      query: { fetches: 'Measures' },
+      signal,
+    });
+
+/** An observation with its measures. These never change, but its standing may. */
 export const observationQuery = (api: Api, observation_id: string) =>
   queryOptions({
     queryKey: detailKey(observation_id),
-    queryFn: ({ signal }) =>
-      api.call(observationsEndpoints.getObservation, {
-        params: { observation_id },
-        query: { fetches: 'Measures' },
-        signal,
-      }),
+    queryFn: readObservation(api, observation_id),
     staleTime: JUST_READ_MS,
+  });
+
+/**
+ * An observation from which a form is filled in: requested by each form, since it may have been replaced, and never
+ * again while somebody is typing there.
+ */
+export const copiedQuery = (api: Api, observation_id: string) =>
+  queryOptions({
+    queryKey: ['observations', 'copied', observation_id],
+    queryFn: readObservation(api, observation_id),
     refetchOnReconnect: false,
   });
 

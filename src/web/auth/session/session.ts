@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type UserInfo, usersEndpoints } from '../../../shared/users/contract.ts';
 import type { Api } from '../../core/api/api.ts';
 import { isSessionOver } from '../../core/api/http.ts';
+import { refetchAfterWrite } from '../../core/api/refetch-after-write.ts';
 import { type Identity, IdentityError } from '../../core/identity/identity.ts';
 import type { Lock, Session } from '../../core/services.ts';
 import { createPersonCheck } from './check-person-of-tab.ts';
@@ -49,7 +50,10 @@ export function createSession({ api, client, loadIdentity, lock }: SessionDeps):
     // The new session replaces one that was left open. A renewal does not, because the person has signed out.
     markSessionLeftOpen(false);
     clearSignOutMark(signOut);
-    return welcome(await me());
+    const user = welcome(await me());
+    // A locked screen did not follow what was written.
+    void refetchAfterWrite(client);
+    return user;
   }
 
   /** Drops what this browser keeps, whatever the server answers, so that a person who leaves need not wait. */

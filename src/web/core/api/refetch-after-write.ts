@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['files', ['list', 'count', 'batch', 'batches', 'detail', 'observations', 'observation_count']],
-  ['observations', ['list', 'count', 'derived', 'versions', 'same_type']],
+  ['observations', ['list', 'count', 'detail', 'derived', 'versions', 'same_type']],
 ];
 
 function isWritten([room, part, of]: readonly unknown[]): boolean {
@@ -19,13 +19,7 @@ function isWritten([room, part, of]: readonly unknown[]): boolean {
 
 /**
  * After any write, refetches the queries that show observations, files, extractions and subjects, the latest ones of
- * the dashboard and of an author included. An observation's
- * details are refetched only by the next screen that shows them, since somebody may be typing in a form filled in from
- * them.
+ * the dashboard and of an author included.
  */
-export async function refetchAfterWrite(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ predicate: ({ queryKey }) => isWritten(queryKey) }),
-    client.invalidateQueries({ queryKey: ['observations', 'detail'], refetchType: 'none' }),
-  ]);
-}
+export const refetchAfterWrite = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isWritten(queryKey) });

@@ -16,7 +16,7 @@ import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { Chips } from '../../core/ui/text/chips.tsx';
 import { observationTypesQuery } from '../observation-types.ts';
-import { observationQuery } from '../queries.ts';
+import { copiedQuery } from '../queries.ts';
 import styles from '../screen.module.css';
 import { submissions } from '../submission.ts';
 import { AcceptedValues } from './accepted-values.tsx';
@@ -42,12 +42,7 @@ export function NewObservationScreen() {
   const { derived_from, type: type_id, editor } = newObservationRoute.useSearch();
   const { api } = useServices();
   const types = useQuery(observationTypesQuery(api));
-  const copied = useQuery({
-    ...observationQuery(api, derived_from ?? ''),
-    enabled: derived_from !== undefined,
-    // It may have been replaced since it was read.
-    staleTime: 0,
-  });
+  const copied = useQuery({ ...copiedQuery(api, derived_from ?? ''), enabled: derived_from !== undefined });
   // An empty type in the address means another type than the copy's.
   const wanted = (type_id ?? copied.data?.type_id) || undefined;
   const type = types.data?.find(({ id }) => id === wanted);

@@ -38,8 +38,7 @@ const observationRoute = getRouteApi('/app/space/administration/observations/$ob
 export function ObservationScreen() {
   const { observation_id } = observationRoute.useParams();
   const { api } = useServices();
-  // Somebody may have replaced it while this screen was hidden.
-  const observation = useQuery({ ...observationQuery(api, observation_id), refetchOnWindowFocus: true });
+  const observation = useQuery(observationQuery(api, observation_id));
   const types = useQuery(observationTypesQuery(api));
   useScreenError(failed(observation.error, ERRORS.load));
   useScreenError(failed(types.error, ERRORS.types));
