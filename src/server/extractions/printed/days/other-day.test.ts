@@ -76,13 +76,15 @@ test.each([
   expect(read(text).times).toEqual(['2026-06-07', '2026-06-07']);
 });
 
-test.each(['Bilan du 12/01/2020', 'Sérologies du 12/01/2020 :', 'Biologie du 12/01/2020'])(
-  'tests of another day have not the day of the sampling, though no result stands above: %s',
-  (title) => {
-    expect(read(`Prélevé le 15/03/2020\n${title}\nCRP : 5 mg/L`).times).toEqual([null]);
-    expect(read(`Prélevé le 12/01/2020\n${title}\nCRP : 5 mg/L`).times).toEqual(['2020-01-12']);
-  },
-);
+test.each([
+  'Bilan du 12/01/2020',
+  'Examens du 12/01/2020',
+  'Sérologies du 12/01/2020 :',
+  'Biologie du 12/01/2020',
+])('tests of another day have not the day of the sampling, though no result stands above: %s', (title) => {
+  expect(read(`Prélevé le 15/03/2020\n${title}\nCRP : 5 mg/L`).times).toEqual([null]);
+  expect(read(`Prélevé le 12/01/2020\n${title}\nCRP : 5 mg/L`).times).toEqual(['2020-01-12']);
+});
 
 test('a measure right below tests of another day has not the day of the visit; below another title it has', () => {
   const head = 'Consultation du 15/03/2020\nBilan du 12/01/2020';

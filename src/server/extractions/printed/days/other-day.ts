@@ -45,10 +45,13 @@ export function testedOn(line: Line): FoundDate | undefined {
 
 /** The same, if no result stands above and it cannot be the day on which the tests of a sampling were printed. */
 function testedApart(line: Line, sampled: FoundDate | null): FoundDate | undefined {
-  const tested = sampled === null ? undefined : testedOn(line);
-  if (sampled === null || tested === undefined) return undefined;
-  const days = daysFrom(sampled, tested);
-  return days < 0 || days > PRINTED_WITHIN ? tested : undefined;
+  const titled = sampled === null ? null : titledDay(line);
+  // A day alone may be a birth date.
+  if (sampled === null || titled === null || !/\p{L}{4}/u.test(line.text.slice(0, titled.at)))
+    return undefined;
+  const days = daysFrom(sampled, titled);
+  const isLater = days > PRINTED_WITHIN && testedOn(line) !== undefined;
+  return days < 0 || isLater ? titled : undefined;
 }
 
 /** « J3 », « J+3 ». */

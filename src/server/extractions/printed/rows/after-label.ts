@@ -1,16 +1,14 @@
 import type { CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { RANK_IN_BRACKETS } from '../../vocabulary/names/percentiles.ts';
-import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
-import { DONORS, NEWBORNS, RELATIVES, SON_OR_DAUGHTER } from '../../vocabulary/people/other-people.ts';
-import { CSF } from '../../vocabulary/specimens/specimen-natures.ts';
-import { TARGET_WORDS } from '../../vocabulary/target-words.ts';
+import { anyOf } from '../../vocabulary/patterns.ts';
 import { numbersAt } from '../page/number.ts';
 import type { DayOrder } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { type Range, rangeAt } from '../page/range.ts';
 import { unitAt } from '../page/unit-at.ts';
 import { lowAtEnd } from './low-marks.ts';
+import { OTHER_ALONE, OTHER_IN_BRACKETS } from './words-of-others.ts';
 
 /** The parts of what follows a label. `at` and `end` are offsets in the line's text. */
 export type ResultPart = { at: number; end: number } & (
@@ -82,16 +80,6 @@ const EARLIER_IN_BRACKETS = new RegExp(
   )}\)`,
   'iuy',
 );
-/** Words in brackets after a value that make it another person's, another specimen's or another day's. */
-const OTHER_IN_BRACKETS = wholeWords([
-  ...[...RELATIVES, ...NEWBORNS, SON_OR_DAUGHTER, DONORS],
-  String.raw`foet\w+|temoin|control`,
-  CSF,
-  String.raw`urin\w*|selles?|dialys\w*|ascite|pleur\w*|ponction|cordon|perfus\w*|drain\w*|redon`,
-  TARGET_WORDS,
-  String.raw`seuil|norme|anteri\w+|precedent\w*|previous|ancien\w*|hier|veille|yesterday`,
-]);
-
 const OF_A_YEAR =
   /^\(?(?:(?:en|depuis|de|in|since|ann[ée]e) |(?:\d{1,2} )?\p{L}{3,9}\.? )?(?:19|20)\d{2}\)?\s*$/iu;
 
@@ -128,6 +116,8 @@ export function readAfterLabel(
     if (!column && isSum(text, start, entries)) return null;
     const inBrackets = text.slice(start, skip(BRACKETS, text, start));
     if (OTHER_IN_BRACKETS.test(plainLabel(inBrackets))) return null;
+    // « 72 | µmol/L | donneur ».
+    if (column && OTHER_ALONE.test(plainLabel(text.slice(start).split('\t')[0] ?? ''))) return null;
     const end = [MARK, RESERVE, REMARK, BRACKETS, EARLIER_IN_BRACKETS]
       .map((pattern) => skip(pattern, text, start))
       .find((each) => each > start);

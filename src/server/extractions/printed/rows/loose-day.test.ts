@@ -9,6 +9,10 @@ test.each([
   'Sodium|139|mmol/L|136-145|12/03/2012',
   'Sodium|139 mmol/L|12/03',
   'Sodium|139 mmol/L|12 au 13/03/2012',
+  'Sodium|139 mmol/L|Hier',
+  'Sodium|139 mmol/L|J-1',
+  'Sodium|139|mmol/L|2009',
+  'Sodium|139|mmol/L|Ville : 12/03',
   'Sodium|139 mmol/L (12-13/03/2012)',
 ])('another day behind a result takes the day of the page from it: %s', (row) => {
   expect(read(row)).toEqual([]);

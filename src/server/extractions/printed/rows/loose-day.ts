@@ -1,3 +1,4 @@
+import { anyOf } from '../../vocabulary/patterns.ts';
 import type { Column } from '../page/column.ts';
 import { type FoundDate, sameDay } from '../page/printed-date.ts';
 import type { Row } from './result-row.ts';
@@ -10,7 +11,14 @@ const DAY_AND_MONTH = /^\s*\(?\s*(?:le\s+)?(0?[1-9]|[12]\d|3[01])[/.](0?[1-9]|1[
 const SEVERAL_DAYS =
   /^[\s(]*(?:(?:du|les?)\s+)?\d{1,2}(?:\/\d{1,2})?\s*(?:au|et|à|-|–)\s*\d{1,2}\/\d{1,2}(?:\/\d{2,4})?[\s)]*$/iu;
 
-const isOfSeveralDays = (cell: string): boolean => SEVERAL_DAYS.test(cell);
+/** « Hier », « J-1 », « S-2 », « 2019 », « Ville : 12/03 »: another time, alone in a cell behind a result. */
+const FROM_TOWN = String.raw`(?:labo(?:ratoire)?(?: de)? )?(?:ville|externe) ?:? ?(?:le )?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?`;
+const OTHER_TIME = new RegExp(
+  String.raw`^[\s(]*${anyOf('(?:avant-)?hier|(?:la )?veille', String.raw`[jsm]\s?[-–]\s?\d{1,3}`, String.raw`(?:19|20)\d{2}`, FROM_TOWN)}[\s)]*$`,
+  'iu',
+);
+
+const isOfOtherTime = (cell: string): boolean => SEVERAL_DAYS.test(cell) || OTHER_TIME.test(cell);
 
 /**
  * Whether another day than that of the sampling stands behind a result without saying what it dates: « Sodium | 139
@@ -25,7 +33,8 @@ export function hasLooseDay(
   sampled: FoundDate | null,
 ): boolean {
   if (sampled === null || reading.time !== 'present') return false;
-  if (row.line.text.slice(reading.end).split('\t').some(isOfSeveralDays)) return true;
+  const isHeaded = columns.some(({ kind }) => kind === 'prior' || kind === 'reference');
+  if (!isHeaded && row.line.text.slice(reading.end).split('\t').some(isOfOtherTime)) return true;
   return row.parts.some((part) => {
     if (part.at < reading.end) return false;
     const kind = columnOf(row, part, columns)?.kind;

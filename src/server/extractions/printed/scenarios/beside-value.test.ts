@@ -68,3 +68,10 @@ test('the specimen beside the day of sampling is not a title of another chapter'
   expect(found).toEqual(['2026-01-17 alb-pct=52.1 alb=37.5']);
   expect(types).toEqual(['electrophorese-des-proteines']);
 });
+
+test.each(['donneur', 'Mère', 'Patient B', 'du conjoint'])(
+  'another person alone in the cell behind a result takes it from the patient: %s',
+  (who) => {
+    expect(read(`Prélevé le 15/03/2020\nCréatinine|72|µmol/L|${who}`).found).toEqual([]);
+  },
+);

@@ -8,6 +8,9 @@ test.each([
   'Poids (sortie) : 72 kg',
   "Poids (à l'entrée) : 72 kg",
   'TA (admission) : 140/80',
+  'Poids (fin de séjour) : 82 kg',
+  'Poids (urgences) : 82 kg',
+  'T° (frigo) : 38',
 ])('a moment of a stay in brackets behind a name has not the day of a visit: %s', (line) => {
   expect(readDays(`${VISIT}\n${line}`).join()).not.toContain('2012');
 });

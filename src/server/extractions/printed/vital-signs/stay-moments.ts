@@ -1,5 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { saysOtherMoment } from '../../vocabulary/names/labels.ts';
+import { wholeWords } from '../../vocabulary/patterns.ts';
 import { type AtStay, atStayOf } from '../days/stay/stay-days.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 
@@ -43,6 +44,13 @@ export class StayMoments {
 const OF_ENTRY = /^(?:a l |d )?(?:entree|admission|arrivee)$/;
 const OF_EXIT = /^(?:a la |de )?sortie$/;
 
+/** « Poids (urgences) », « TA (fin de séjour) », « FC (bloc) »: a place or a part of a stay. */
+const OF_STAY = wholeWords([
+  'sejour|hospitalisations?|hospit|urgences?|bloc|reveil|sspi|reanimation|rea|usic?|samu|smur|pompiers|dialyse|seance',
+  'maison|domicile|ville|pharmacie|medecin traitant|ehpad|transfert|intervention|operatoires?|op|chirurgie|cure',
+  'matern\\w+|grossesse|accouchement|naissance|regime|traitement|greffe',
+]);
+
 /**
  * The moment that words in brackets behind a name say, « Poids (entrée) : 72 kg »: of a stay, or another one than that of
  * the visit (null); undefined for other words, such as a unit.
@@ -51,7 +59,7 @@ export function momentInBrackets(words: string): AtStay | null | undefined {
   const plain = plainLabel(words);
   if (OF_ENTRY.test(plain)) return { moment: 'entry', minutes: null };
   if (OF_EXIT.test(plain)) return { moment: 'exit', minutes: null };
-  return saysOtherMoment(words) ? null : undefined;
+  return saysOtherMoment(words) || OF_STAY.test(plain) ? null : undefined;
 }
 
 const beginsWithMeasure = (sentence: string): boolean =>

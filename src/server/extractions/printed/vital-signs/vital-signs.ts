@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
-import { byLabel } from '../../vocabulary/names/labels.ts';
+import { byLabel, saysOtherBody } from '../../vocabulary/names/labels.ts';
 import { ORGANS } from '../../vocabulary/names/organs.ts';
 import { dayBehind, withoutDay } from '../days/examination/day-behind.ts';
 import { lineAt, type Paragraph } from '../days/paragraphs.ts';
@@ -149,8 +149,9 @@ function readOne(place: Place): VitalSign[] {
     return [{ ...sign, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' }];
   }
   const end = amounts.at(-1)?.end ?? from;
-  const reason =
-    day === null
+  const reason = saysOtherBody(link?.groups?.inside ?? '')
+    ? 'uncertain'
+    : day === null
       ? reasonOf(place, amounts, from, end)
       : reasonOf({ ...place, next: end, paragraph: withoutDay(paragraph, day) }, amounts, from, end);
   const rows = reason === null ? amounts.flatMap((amount) => rowOf(place, amount)) : [];

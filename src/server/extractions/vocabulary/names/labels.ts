@@ -76,6 +76,9 @@ const OF_ANOTHER = wholeWords([
 const OF_ANOTHER_BODY = wholeWords([
   'veille|hier|yesterday|chambre|piece|room|frigo|refrigerateur|fridge|ambiante?|ambient|valises?|bagages?|luggage',
 ]);
+/** Whether words in brackets name a thing that is measured beside the patient: « T° (frigo) ». */
+export const saysOtherBody = (words: string): boolean => OF_ANOTHER_BODY.test(plainLabel(words));
+
 /** What stands in the course of a disease or of a stay: « semaine 4 », « à l'entrée », « pré-op ». */
 const STAGES = anyOf(
   '(?:a )?[mjsdv] ?\\d{1,3}|n ?1|(?:semaine|week|mois|month|jour|day|cure|cycle|seance|visite|visit) (?:n )?\\d{1,3}',
