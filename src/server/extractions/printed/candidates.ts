@@ -10,13 +10,13 @@ import {
   isAdvised,
   isAwaited,
   isExpected,
-  isLimitInTwoUnits,
   isOfPeriod,
   refusalOf,
   saysDay,
   saysMonth,
 } from './rows/candidate-doubts.ts';
 import { numberBox, placeOf, tidySpaces } from './rows/candidate-place.ts';
+import { isLimitInTwoUnits } from './rows/limit-in-two-units.ts';
 import { hasLooseDay } from './rows/loose-day.ts';
 import type { Row } from './rows/result-row.ts';
 import { columnOf, type RowValue, valuesOfRow } from './rows/row-values.ts';

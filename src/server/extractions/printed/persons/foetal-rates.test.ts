@@ -13,6 +13,11 @@ test.each([
   'ECHOGRAPHIE DE DATATION\nEmbryon : LCC 12 mm\nFréquence cardiaque : 165 bpm',
   'Échographie : fœtus unique, FC 150/min',
   '30 SA\nFC : 140/min',
+  'ECHOGRAPHIE OBSTÉTRICALE T2\nTA 110/70\nFC : 145 bpm\nBIP : 50 mm',
+  'ERCF\nRythme de base 140 bpm\nFréquence cardiaque : 140 bpm',
+  'Cardiotocogramme\nFC : 140/min',
+  'Grossesse\nÉchographie doppler obstétricale\nFC : 145/min',
+  'Grossesse 24 SA\nÉchocardiographie fœtale\nFC : 145/min',
 ])('the heart rate of a foetus is not that of the mother: %s', (text) => {
   expect(read(text)).not.toContain(' fc=');
   expect(readPages(text).log).toMatch(/fœtus|autre personne/);
@@ -23,6 +28,10 @@ test.each([
   'Grossesse 30 SA\nExamen clinique : FC 84/min, TA 120/70\nÉchographie : FC 140/min',
   'Grossesse 30 SA\nÉchographie : FC 140/min, BIP 80 mm\nConstantes\nFC : 84/min',
   'BCF : 140/min\nPouls : 84/min',
+  'Grossesse 30 SA\nTA : 120/70\nFC : 84/min\nBCF : 140/min',
+  'Patiente enceinte de 24 SA, dyspnée\nÉchographie cardiaque trans-thoracique\nFC : 84 bpm\nPA : 110/60',
+  'Antécédent de grossesse\nÉchographie-Doppler cardiaque\nFC : 84 bpm',
+  'Patiente enceinte de 24 SA\nÉchocardiographie\nFC : 84 bpm',
   'Échographie abdominale\nConstantes : FC 84/min',
 ])('the rate among the measures of the mother is hers: %s', (text) => {
   expect(read(text)).toContain('fc=84');

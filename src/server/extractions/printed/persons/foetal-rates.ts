@@ -6,23 +6,28 @@ import type { Printed } from '../page/same-result.ts';
 
 /** A rate that may be of the heart of a foetus. « Pouls » is felt on the mother. */
 const RATE = anyOf('fc', '(?:frequence|activite|rythme) (?:cardiaque|du coeur)', 'hr|heart rate');
+const OF_HEART = '(?:doppler )?(?:card\\w*|trans ?thor\\w*|tt\\b)';
 /** What a scan or a recording of a foetus says around its rate. */
 const FOETUS = anyOf(
   'foet\\w+|fetus|fetal|embryo\\w+|biometries?|bip|lcc|cranio caudale|clarte nucale|vesicule vitelline',
   'sac (?:gestationnel|ovulaire|amniotique)|placenta|trophoblaste|liquide amniotique|longueur femorale',
-  'perimetre cephalique|presentation cephalique|rcf|erfc|bdcf?|bcf|mouvements actifs|datation',
-  'echographie(?! (?:abdomin|card|ren|thyr|mamm|hepat|pelv|transthor|des? )\\w*)|\\d{1,2} ?sa',
+  'perimetre cephalique|presentation cephalique|e?rcf|bdcf?|bcf|cardiotoco\\w+|mouvements actifs|datation',
+  `echographie(?! ${OF_HEART}| (?:abdomin|ren|thyr|mamm|hepat|pelv|des? )\\w*)|\\d{1,2} ?sa`,
 );
 /** What is measured or examined on the mother. */
 const MOTHER = anyOf(
   'matern\\w+|mere|examen de la (?:patiente|parturiente)|constantes|parametres (?:vitaux|cliniques)|signes vitaux|auscultation',
   'examen (?:clinique|general|physique|somatique|cardiaque|cardio\\w+|obstetrical|gynecologique)|ecg',
+  `echo ?cardiographie|echographie ${OF_HEART}`,
   'ta|pa|tension|pression arterielle|poids|temperature|spo2|saturation|pouls|imc|albuminurie|bu',
 );
 const EITHER = new RegExp(`\\b(?:(${FOETUS})|${MOTHER})\\b`, 'g');
 /** Words that only a paper about a pregnancy has. */
 const OF_PREGNANCY =
-  /\b(?:foet\w+|embryo\w+|bip|lcc|clarte nucale|rcf|obstetrical\w*|grossesse|\d{1,2} ?sa)\b/;
+  /\b(?:foet\w+|embryo\w+|bip|lcc|clarte nucale|e?rcf|bd?cf|cardiotoco\w+|obstetrical\w*|grossesse|\d{1,2} ?sa)\b/;
+/** A line of the measures of a foetus. */
+const BIOMETRY =
+  /^(?:biometries?|bip|lcc|pc|lf|fl|clarte nucale|longueur (?:femorale|cranio \w+)|perimetre \w+)\b/;
 const RATES = new RegExp(`\\b${RATE}\\b`);
 const LABEL = new RegExp(`^${RATE}$`);
 const LINES_MAX = 40;
@@ -45,7 +50,10 @@ function isOfFoetus(texts: readonly string[], index: number): boolean {
   const before = [own.slice(0, at), ...texts.slice(Math.max(0, index - LINES_MAX), index).toReversed()];
   const behind = firstOf(own.slice(at).replace(RATES, ''));
   const [onLine, ...above] = before.map((text) => lastOf(text));
-  return (onLine ?? behind ?? above.find((each) => each !== undefined)) === 'foetus';
+  const nearest = onLine ?? behind;
+  // Between a pressure and a biometry, it is of either.
+  if (nearest === undefined && BIOMETRY.test(texts[index + 1] ?? '')) return true;
+  return (nearest ?? above.find((each) => each !== undefined)) === 'foetus';
 }
 
 const kindsOf = (text: string): ('foetus' | 'mother')[] =>

@@ -32,19 +32,6 @@ export function isAdvised({ line, parts }: Row, { comparator }: RowValue): boole
   );
 }
 
-const BY_MASS = /^[mµunp]?g\/(?:m|d|c)?l$/iu;
-
-/**
- * « inf. à 2,00 g/L (< 5,16) », for an analysis that is also given in moles: the limit in two units, the second of which
- * is not printed, and no result.
- */
-export function isLimitInTwoUnits({ line, label, parts }: Row, { comparator, unit, end }: RowValue): boolean {
-  if (comparator === null || unit === null || !BY_MASS.test(unit)) return false;
-  if (!label.all.some(({ measure }) => measure.ucum?.includes('mol'))) return false;
-  const behind = parts.find(({ at }) => at >= end);
-  return behind?.kind === 'range' && behind.unit === null && line.text[behind.at] === '(';
-}
-
 /** « en octobre 2025 », « 10/2025 », « il y a 6 mois »: another time without its day, which no column reads as a date. */
 const MONTH = anyOf(`${anyOf(MONTH_NAMES, 'mai|may')} `, '(?:0[1-9]|1[0-2])/');
 const OF_MONTH = new RegExp(

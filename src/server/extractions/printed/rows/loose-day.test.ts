@@ -23,6 +23,8 @@ test.each([
   ['the day of the page', 'Sodium|139 mmol/L|15/03/2012', '2012-03-15 na=139'],
   ['the same, without its year', 'Sodium|139 mmol/L|15/03', '2012-03-15 na=139'],
   ['a step', 'Sodium|139 mmol/L|validé le 16/03/2012', '2012-03-15 na=139'],
+  ['a step that is also a remark', 'Sodium|139 mmol/L|contrôlé le 16/03/2012', '2012-03-15 na=139'],
+  ['the same, without its year', 'Sodium|139 mmol/L|136-145|vérifié le 16/03', '2012-03-15 na=139'],
   [
     'an earlier result that is missing, under its heading',
     'Analyse|Résultat|Unité|Normes|Antérieur\nSodium|139|mmol/L|136-145|12/03/2012',

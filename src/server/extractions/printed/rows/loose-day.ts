@@ -20,6 +20,9 @@ const OTHER_TIME = new RegExp(
 
 const isOfOtherTime = (cell: string): boolean => SEVERAL_DAYS.test(cell) || OTHER_TIME.test(cell);
 
+/** « contrôlé le 13/03 »: a step of the laboratory, whose word was read as a remark. */
+const OF_CHECK = /(?:contr[ôo]l|v[ée]rifi)[ée]e?s?\s*$/iu;
+
 /**
  * Whether another day than that of the sampling stands behind a result without saying what it dates: « Sodium | 139
  * mmol/L | 12/03/2012 ». It may be the day of the result, or that of an earlier one which was not printed; below the
@@ -36,7 +39,7 @@ export function hasLooseDay(
   const isHeaded = columns.some(({ kind }) => kind === 'prior' || kind === 'reference');
   if (!isHeaded && row.line.text.slice(reading.end).split('\t').some(isOfOtherTime)) return true;
   return row.parts.some((part) => {
-    if (part.at < reading.end) return false;
+    if (part.at < reading.end || OF_CHECK.test(row.line.text.slice(reading.end, part.at))) return false;
     const kind = columnOf(row, part, columns)?.kind;
     if (kind === 'prior' || kind === 'reference') return false;
     // « le 05/09/2023 : N.R. » is of an earlier result, which was not printed.
