@@ -18,6 +18,8 @@ test.each([
   'Cardiotocogramme\nFC : 140/min',
   'Grossesse\nÉchographie doppler obstétricale\nFC : 145/min',
   'Grossesse 24 SA\nÉchocardiographie fœtale\nFC : 145/min',
+  'Grossesse 24 SA\nFC : 145/min\nBIP : 60 mm',
+  'Terme : 24 SA, FC 145/min, PC 220 mm',
 ])('the heart rate of a foetus is not that of the mother: %s', (text) => {
   expect(read(text)).not.toContain(' fc=');
   expect(readPages(text).log).toMatch(/fœtus|autre personne/);
@@ -33,6 +35,9 @@ test.each([
   'Antécédent de grossesse\nÉchographie-Doppler cardiaque\nFC : 84 bpm',
   'Patiente enceinte de 24 SA\nÉchocardiographie\nFC : 84 bpm',
   'Échographie abdominale\nConstantes : FC 84/min',
+  'Patiente enceinte de 24 SA, dyspnée. FC 84/min, FR 22/min, SpO2 97 %',
+  'Terme : 24 SA\nFC : 84/min\nTA : 120/70',
+  'Terme : 24 SA\nFC : 84/min\nFréquence respiratoire : 18/min',
 ])('the rate among the measures of the mother is hers: %s', (text) => {
   expect(read(text)).toContain('fc=84');
   expect(read(text)).not.toContain(' fc=140');

@@ -12,16 +12,19 @@ const FOETUS = anyOf(
   'foet\\w+|fetus|fetal|embryo\\w+|biometries?|bip|lcc|cranio caudale|clarte nucale|vesicule vitelline',
   'sac (?:gestationnel|ovulaire|amniotique)|placenta|trophoblaste|liquide amniotique|longueur femorale',
   'perimetre cephalique|presentation cephalique|e?rcf|bdcf?|bcf|cardiotoco\\w+|mouvements actifs|datation',
-  `echographie(?! ${OF_HEART}| (?:abdomin|ren|thyr|mamm|hepat|pelv|des? )\\w*)|\\d{1,2} ?sa`,
+  `echographie(?! ${OF_HEART}| (?:abdomin|ren|thyr|mamm|hepat|pelv|des? )\\w*)`,
 );
+/** How far the pregnancy is, which papers about the mother say too. */
+const TERM = '\\d{1,2} ?sa';
 /** What is measured or examined on the mother. */
 const MOTHER = anyOf(
   'matern\\w+|mere|examen de la (?:patiente|parturiente)|constantes|parametres (?:vitaux|cliniques)|signes vitaux|auscultation',
   'examen (?:clinique|general|physique|somatique|cardiaque|cardio\\w+|obstetrical|gynecologique)|ecg',
   `echo ?cardiographie|echographie ${OF_HEART}`,
-  'ta|pa|tension|pression arterielle|poids|temperature|spo2|saturation|pouls|imc|albuminurie|bu',
+  'ta|pa|tension|pression arterielle|poids|temperature|spo2|saturation|pouls|imc|albuminurie|bu|fr',
+  'frequence respiratoire',
 );
-const EITHER = new RegExp(`\\b(?:(${FOETUS})|${MOTHER})\\b`, 'g');
+const EITHER = new RegExp(`\\b(?:(?<foetus>${FOETUS})|(?<term>${TERM})|${MOTHER})\\b`, 'g');
 /** Words that only a paper about a pregnancy has. */
 const OF_PREGNANCY =
   /\b(?:foet\w+|embryo\w+|bip|lcc|clarte nucale|e?rcf|bd?cf|cardiotoco\w+|obstetrical\w*|grossesse|\d{1,2} ?sa)\b/;
@@ -53,10 +56,14 @@ function isOfFoetus(texts: readonly string[], index: number): boolean {
   const nearest = onLine ?? behind;
   // Between a pressure and a biometry, it is of either.
   if (nearest === undefined && BIOMETRY.test(texts[index + 1] ?? '')) return true;
-  return (nearest ?? above.find((each) => each !== undefined)) === 'foetus';
+  const said = nearest ?? above.find((each) => each !== undefined);
+  // A paper about the mother says how far her pregnancy is too: what is measured next decides.
+  return said === 'foetus' || (said === 'term' && (behind ?? firstOf(texts[index + 1] ?? '')) !== 'mother');
 }
 
-const kindsOf = (text: string): ('foetus' | 'mother')[] =>
-  [...text.matchAll(EITHER)].map(([, foetus]) => (foetus === undefined ? 'mother' : 'foetus'));
+const kindsOf = (text: string): ('foetus' | 'term' | 'mother')[] =>
+  [...text.matchAll(EITHER)].map(({ groups }) =>
+    groups?.foetus ? 'foetus' : groups?.term ? 'term' : 'mother',
+  );
 const firstOf = (text: string) => kindsOf(text)[0];
 const lastOf = (text: string) => kindsOf(text).at(-1);
