@@ -41,8 +41,8 @@ export class StayMoments {
   }
 }
 
-const OF_ENTRY = /^(?:a l |d )?(?:entree|admission|arrivee)$/;
-const OF_EXIT = /^(?:a la |de )?sortie$/;
+const OF_ENTRY = /^(?:(?:le )?jour )?(?:a l |d |de l )?(?:entree|admission|arrivee)$/;
+const OF_EXIT = /^(?:(?:le )?jour )?(?:a la |de la |de )?sortie$/;
 
 /** « Poids (urgences) », « TA (fin de séjour) », « FC (bloc) »: a place or a part of a stay. */
 const OF_STAY = wholeWords([

@@ -72,12 +72,14 @@ const OF_ANOTHER = wholeWords([
   ...[...RELATIVES, ...NEWBORNS, DONORS],
   'fetal|maternel(?:le)?|paternel(?:le)?',
 ]);
-/** The same about a measure made on the body: « Température (frigo) », « Poids (veille) ». */
+/** The same about a measure made on the body, or what is wanted of it: « Température (frigo) », « Poids (sec) ». */
 const OF_ANOTHER_BODY = wholeWords([
+  'sec|dry|toleree?s?|prescrit\\w*',
   'veille|hier|yesterday|chambre|piece|room|frigo|refrigerateur|fridge|ambiante?|ambient|valises?|bagages?|luggage',
 ]);
-/** Whether words in brackets name a thing that is measured beside the patient: « T° (frigo) ». */
-export const saysOtherBody = (words: string): boolean => OF_ANOTHER_BODY.test(plainLabel(words));
+/** Whether words in brackets leave a measure made on the body out: « T° (frigo) », « Poids (usuel) ». */
+export const saysOtherBody = (words: string): boolean =>
+  [OF_ANOTHER, OF_ANOTHER_BODY].some((other) => other.test(plainLabel(words)));
 
 /** What stands in the course of a disease or of a stay: « semaine 4 », « à l'entrée », « pré-op ». */
 const STAGES = anyOf(
