@@ -5,7 +5,7 @@ import type { RunLog } from '../run-log.ts';
 import { saysMethod, withoutMethod } from '../vocabulary/names/labels.ts';
 import { headDaysOf } from './days/examination/examination-day.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope, withHeadDay } from './days/examination-scope.ts';
-import { otherDayAt } from './days/other-day.ts';
+import { isAloneAtLeft, otherDayAt } from './days/other-day.ts';
 import { prescribedLines } from './days/sampling/prescribed.ts';
 import { type Sampling, samplingsOf } from './days/sampling/sampling.ts';
 import { SamplingScope } from './days/sampling/sampling-scope.ts';
@@ -102,7 +102,7 @@ export class Context {
     const samplings = this.#samplings.get(index) ?? [];
     for (const sampling of samplings) this.#sampling.take(sampling, this.section, this.#underTitle);
     if (samplings.length > 0 && !isHeading) this.#table.columns = [];
-    const mayLeave = samplings.length === 0 && !isHeading;
+    const mayLeave = samplings.length === 0 && (!isHeading || isAloneAtLeft(line));
     const other = mayLeave ? otherDayAt(line, this.#hasResults, this.sampled()) : undefined;
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
     const isOfPatient = this.#children.isOfChild(index, line.text) || headsChart(this.#lines, index);

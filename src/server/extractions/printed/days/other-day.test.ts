@@ -15,6 +15,7 @@ test.each([
   ['SEROLOGIES (12/01/2020)'],
   ['Sérologies réalisées le 12/01/2020 :'],
   ['Rappel sérologies 12/01/2020'],
+  ['Rappel du 12/01/2020'],
   ['Bilan martial de janvier 2020'],
   ['Le 14/03/2026'],
   ['14/03/2026 :'],
@@ -46,6 +47,14 @@ test('a title before all results, or at the top of every page, leaves the day to
   ];
   expect(read(...pages).times).toEqual(['2026-03-04', '2026-03-04']);
 });
+
+test.each(['', 'Résultats\nSodium|138|mmol/L\n'])(
+  'a title of earlier results is not a heading: %s',
+  (above) => {
+    const text = `Prélevé le 04/03/2026 à 08:00\n${above}Résultats du 02/01/2020\nPotassium|4,1|mmol/L`;
+    expect(read(text).times.at(-1)).toBeNull();
+  },
+);
 
 test('the sampling that follows dates what is below it', () => {
   const text = `${HEAD}Contrôle du 14/03/2026\nPrélevé le 14/03/2026\nSodium|138|mmol/L`;

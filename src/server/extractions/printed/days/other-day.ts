@@ -16,7 +16,7 @@ const KIND = anyOf(
 );
 const DONE = '(?: (?:realise|effectue|pratique|fait)e?s?)?';
 const TITLE = new RegExp(
-  `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|rappel(?: des?)?|new|repeat) )?${RESULTS}(?: ${KIND})*${DONE}(?: (?:du|le|au|of|on))?$`,
+  `^(?:(?:nouve\\w+|secon\\w+|deuxieme|autre|rappel(?: des?)?|new|repeat) )?(?:${RESULTS}|rappels?)(?: ${KIND})*${DONE}(?: (?:du|le|au|of|on))?$`,
 );
 
 /** Words of such a title that say another moment than the results above it, without its day. */
@@ -76,6 +76,10 @@ function titlesOtherMoment({ text, order }: Line): boolean {
   const plain = plainLabel(text);
   return MOMENT_ALONE.test(plain) || OF_MONTH.test(plain) || (TITLE.test(plain) && OTHER_MOMENT.test(plain));
 }
+
+/** Whether a line has one cell, where names stand: « Résultats du 12/01/2020 » heads no column there. */
+export const isAloneAtLeft = ({ text, page, words }: Line): boolean =>
+  !text.includes('\t') && (words[0]?.left ?? 0) < page.width / 3;
 
 /**
  * The day of a title such as « Contrôle le 14/04/2026 : » or « 14/04/2026 », which is not stated to be a sampling day;

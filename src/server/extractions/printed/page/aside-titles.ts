@@ -66,8 +66,13 @@ const ASIDE = new RegExp(
 
 const AHEAD = new RegExp(`^${TO_COME}\\b.{0,30}$`);
 
+/** « Pour rappel : », « Rappel des résultats du 12/01/2020 ». */
+const REMINDER = '(?:pour |a titre de )?rappels?(?: (?:biologiques?|des? .{0,40}|du .{0,20}))?$';
+
 /** Titles of the same kind at the left of the page; elsewhere such words are a column heading. */
-const ASIDE_AT_LEFT = new RegExp(String.raw`^${ARTICLE}${anyOf(...NORMS, 'historique|antecedents?')}\b`);
+const ASIDE_AT_LEFT = new RegExp(
+  String.raw`^${ARTICLE}${anyOf(...NORMS, 'historique|antecedents?', REMINDER)}\b`,
+);
 /** Those that may also be a part of a title, or have a day. */
 const ASIDE_IN_PART = new RegExp(String.raw`^${ARTICLE}${anyOf(GIVEN, NOT_A_PATIENT, AIMS, ...NORMS)}\b`);
 
