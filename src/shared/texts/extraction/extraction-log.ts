@@ -125,7 +125,7 @@ export const REFUSALS = {
   entered_in_error: "résultat saisi par erreur, ce n'est pas un résultat",
   cancelled: "examen annulé, ce n'est pas un résultat",
   deletedLater: 'le fichier dit ensuite que ce résultat est supprimé',
-  effort: "la demande est une épreuve d'effort, et rien ne dit que cette valeur est celle du repos",
+  effort: "la demande ou une remarque parle d'un effort, et rien ne dit que cette valeur est celle du repos",
   duringTest:
     "la demande est une épreuve (glucose, Synacthène…), et rien ne dit que cette valeur est celle d'avant l'épreuve",
   outdated: 'un autre résultat du fichier le corrige, le remplace ou le retire',
