@@ -29,6 +29,7 @@ export function createTabs(client: QueryClient, visibility: PageVisibility, name
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function readNow(): void {
+    clearTimeout(gathering);
     gathering = undefined;
     if (visibility.isSeen()) void refetchAfterWrite(client);
   }
