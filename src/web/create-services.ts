@@ -25,8 +25,10 @@ export const createClient = (): QueryClient =>
 export function createServices(client: QueryClient = createClient(), alone?: Tabs): Services {
   const lock = createIdleLock();
   // Nothing is requested in the name of a person whose screen is locked.
-  const isSeen = () =>
-    pageVisibility.isSeen() && !lock.isLocked(client.getQueryData<UserInfo | null>(USER_KEY)?.uid);
+  const isSeen = () => {
+    const user = client.getQueryData<UserInfo | null>(USER_KEY);
+    return pageVisibility.isSeen() && user != null && !lock.isLocked(user.uid);
+  };
   const tabs = alone ?? createTabs(client, { ...pageVisibility, isSeen });
   const api = createApi({
     renew: () => session.renew(),
