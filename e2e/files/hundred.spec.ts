@@ -1,6 +1,11 @@
 import type { Request } from '@playwright/test';
 import type { StoredFile } from '../../src/shared/files/contract.ts';
-import { FIRST_PACE, type FollowedState, followedStateOf, nextPace } from '../../src/shared/files/polling.ts';
+import {
+  FIRST_PACE,
+  type FollowedState,
+  followedStateOf,
+  nextPace,
+} from '../../src/shared/files/polling-delays.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Chosen, choose, expectFinished, FILES, UPLOAD, uniqueWord } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../shared/core/pagination.ts';
 import type { UploadBatch } from '../../shared/files/contract.ts';
-import type { FollowedState } from '../../shared/files/polling.ts';
+import type { FollowedState } from '../../shared/files/polling-delays.ts';
 import { BATCHES_TEXTS as TEXTS } from '../../shared/texts/extraction/extraction-state-texts.ts';
 import { FILE_SCREEN_TEXTS as FILES } from '../../shared/texts/files.ts';
 import { useServices } from '../core/services-context.tsx';

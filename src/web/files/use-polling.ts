@@ -7,7 +7,7 @@ import {
   followedStateOf,
   nextPace,
   type Pace,
-} from '../../shared/files/polling.ts';
+} from '../../shared/files/polling-delays.ts';
 import { useServices } from '../core/services-context.tsx';
 
 const ACTIVE_MS = 1500;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../shared/core/list-query.ts';
 import type { StoredFile, UploadBatch } from '../../../shared/files/contract.ts';
-import { followedStateOf } from '../../../shared/files/polling.ts';
+import { followedStateOf } from '../../../shared/files/polling-delays.ts';
 import { storedStatus } from '../../../shared/files/upload-status.ts';
 import type { Queries } from '../../core/database/database.ts';
 import { listBatchFiles } from '../repository.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loginFormSchema } from '../../../shared/auth/forms.ts';
+import { loginFormSchema } from '../../../shared/auth/form-schemas.ts';
 import { AUTH_TEXTS, LOCK_TEXTS as TEXTS } from '../../../shared/texts/auth.ts';
 import type { UserInfo } from '../../../shared/users/contract.ts';
 import { Form } from '../../core/form/form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type ChangePasswordForm, changePasswordFormSchema } from '../../../shared/auth/forms.ts';
+import { type ChangePasswordForm, changePasswordFormSchema } from '../../../shared/auth/form-schemas.ts';
 import { isGuessable } from '../../../shared/auth/password-rules.ts';
 import { AUTH_FIELD_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { ACCOUNT_TEXTS as TEXTS } from '../../../shared/texts/users.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { nameFormSchema } from '../../../shared/auth/forms.ts';
+import { nameFormSchema } from '../../../shared/auth/form-schemas.ts';
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { ACCOUNT_TEXTS as TEXTS } from '../../../shared/texts/users.ts';
 import { FormDialog } from '../../core/form/form-dialog.tsx';

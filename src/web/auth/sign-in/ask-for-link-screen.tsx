@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type InvitationForm, invitationFormSchema } from '../../../shared/auth/forms.ts';
+import { type InvitationForm, invitationFormSchema } from '../../../shared/auth/form-schemas.ts';
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { INVITATION_TEXTS } from '../../../shared/texts/invitations.ts';
 import { Form } from '../../core/form/form.tsx';

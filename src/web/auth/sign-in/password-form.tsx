@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { type PasswordForm as PasswordValues, passwordFormSchema } from '../../../shared/auth/forms.ts';
+import {
+  type PasswordForm as PasswordValues,
+  passwordFormSchema,
+} from '../../../shared/auth/form-schemas.ts';
 import { isGuessable } from '../../../shared/auth/password-rules.ts';
 import { AUTH_FIELD_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { Form } from '../../core/form/form.tsx';

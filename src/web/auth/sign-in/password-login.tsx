@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type LoginForm, loginFormSchema } from '../../../shared/auth/forms.ts';
+import { type LoginForm, loginFormSchema } from '../../../shared/auth/form-schemas.ts';
 import { AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { Form } from '../../core/form/form.tsx';
 import { FormTextField } from '../../core/form/form-text-field.tsx';

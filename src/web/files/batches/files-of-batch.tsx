@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import type { StoredFile } from '../../../shared/files/contract.ts';
-import { followedStateOf } from '../../../shared/files/polling.ts';
+import { followedStateOf } from '../../../shared/files/polling-delays.ts';
 import { compareUploads } from '../../../shared/files/upload-order.ts';
 import { remainingUploads, type UploadStatus } from '../../../shared/files/upload-status.ts';
 import { UPLOAD_TEXTS as TEXTS } from '../../../shared/texts/files.ts';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../shared/files/contract.ts';
 import { FILES_PER_BATCH_MAX } from '../../../shared/files/limits.ts';
-import { FIRST_PACE, followedStateOf, nextPace } from '../../../shared/files/polling.ts';
+import { FIRST_PACE, followedStateOf, nextPace } from '../../../shared/files/polling-delays.ts';
 import { isOutage } from './upload-calls.ts';
 
 export interface PollDeps {

@@ -7,7 +7,7 @@ import {
   followedStateOf,
   nextPace,
   type Pace,
-} from './polling.ts';
+} from './polling-delays.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const file = (given: Partial<Followed>): Followed => ({

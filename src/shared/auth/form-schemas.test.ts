@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { invitationFormSchema, loginFormSchema, passwordFormSchema } from './forms.ts';
+import { invitationFormSchema, loginFormSchema, passwordFormSchema } from './form-schemas.ts';
 
 /** The first message of each field, as a form shows them. */
 function messages(schema: z.ZodType, values: unknown): Record<string, string> {
