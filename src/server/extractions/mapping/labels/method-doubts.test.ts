@@ -98,7 +98,11 @@ test.each<[string, string, string, string, string]>([
   ],
   ['8480-6', '130', 'mm[Hg]', 'Oscillométrie', 'pression-arterielle.pas'],
   ['62238-1', '58', UNIT, 'Valeur estimée', GFR],
+  ['62238-1', '58', UNIT, 'Valeur cible', `left: ${REFUSALS.estimated('Valeur cible')}`],
   ['2089-1', '1.1', 'g/L', 'Calculé (Friedewald)', 'exploration-d-une-anomalie-lipidique.ldl'],
+  ['13457-7', '1.1', 'g/L', 'Estimé', 'exploration-d-une-anomalie-lipidique.ldl'],
+  ['13457-7', '1.1', 'g/L', 'Estimated', 'exploration-d-une-anomalie-lipidique.ldl'],
+  ['13457-7', '0.7', 'g/L', 'Valeur cible', `left: ${REFUSALS.estimated('Valeur cible')}`],
 ])('%s %s %s by « %s »', (loinc, value, unit, method, expected) => {
   expect(becomes(loinc, value, unit, { method: [method] })).toBe(expected);
 });

@@ -40,14 +40,21 @@ const GUESSED = wholeWords([
   '(?:auto ?)?declar\\w*|(?:self |patient )?(?:reported|stated)|(?:par|by) (?:l )?(?:interrogatoire|interview)|rapportee?s?',
 ]);
 
-/** Methods that say that a value was not measured, of whatever measure: « Valeur cible », « résultat estimé ». */
-const NOT_MEASURED = new RegExp(
-  `^(?:${anyOf('valeurs?|resultats?|taux|chiffres?|values?|results?|levels?|a|par|by')} )*${anyOf(
-    TARGET_WORDS,
-    'estim(?:ee?s?|ated?|ations?)|theoriques?|theoretical|attendue?s?|expected|souhaitee?s?|visee?s?|ideale?s?|imputee?s?|imputed|simul\\w*',
-    '(?:target|expected|estimated|theoretical|simulated) (?:value|result|level)s?',
-  )}(?: (?:patient|clinique|visuelle|clinical|value))?$`,
+const wholeMethod = (...words: readonly string[]): RegExp =>
+  new RegExp(
+    `^(?:${anyOf('valeurs?|resultats?|taux|chiffres?|values?|results?|levels?|a|par|by')} )*${anyOf(...words)}(?: (?:patient|clinique|visuelle|clinical|value))?$`,
+  );
+/** Methods that say that a value was not measured, of whatever measure: « Valeur cible », « taux théorique ». */
+const AIMED = wholeMethod(
+  TARGET_WORDS,
+  'theoriques?|theoretical|attendue?s?|expected|souhaitee?s?|visee?s?|ideale?s?|imputee?s?|imputed|simul\\w*',
+  '(?:target|expected|theoretical|simulated) (?:value|result|level)s?',
 );
+/** The same of a measure that is not an estimate by nature: « résultat estimé ». */
+const ESTIMATED = wholeMethod('estim(?:ee?s?|ated?|ations?)', 'estimated (?:value|result|level)s?');
+/** Results that laboratories calculate from others, and may call estimated: the LDL by Friedewald's formula. */
+const CALCULATED =
+  /^(?:exploration-d-une-anomalie-lipidique\.(?:v?ldl|non-hdl|ct-hdl)|calcium-phosphore-magnesium\.ca-corr|osmolalite\.|bilan-martial\.cst)/;
 /** A glycated haemoglobin that a sensor of glucose only predicts. */
 const BY_SENSOR = wholeWords([
   'capteurs?|sensors?|cgms?|mcg|gmi|freestyle|dexcom|lecteur de glycemie|mesures? continues?|continuous',
@@ -63,9 +70,14 @@ const EFFORTS = wholeWords([
   '(?:exercise|stress|walk(?:ing)?|tilt) tests?|pic d effort',
 ]);
 const DURING_TEST = /^(?:pendant|durant|lors|au cours|en fin|fin|during|at the end)\b/;
+/** « Lors de la consultation avant épreuve d'effort ». */
+const BEFORE_TEST =
+  /\b(?:avant|before)(?: (?:l|la|le|une?|d|the|an?))* (?:epreuve|test|exercise|stress|walk|ergo)/;
 /** Whether a remark says that a value was measured during such a test: « Pendant le test de marche ». */
 export const saysEffortTest = (remark: string): boolean =>
-  DURING_TEST.test(plainLabel(remark)) && EFFORTS.test(plainLabel(remark));
+  DURING_TEST.test(plainLabel(remark)) &&
+  EFFORTS.test(plainLabel(remark)) &&
+  !BEFORE_TEST.test(plainLabel(remark));
 const AT_REST = wholeWords(['repos|rest(?:ing)?|avant|before|base(?:line|ale?)?']);
 /** Types that an effort changes. */
 export const CHANGED_BY_EFFORT: ReadonlySet<string> = new Set([
@@ -120,8 +132,11 @@ export function methodDoubt(
     if (guessed !== undefined) return REFUSALS.estimated(guessed);
   }
   const isEstimate =
-    /\bestim|\bpredit/.test(plainLabel(measure.title)) || ESTIMATED_FILTRATION.test(measure.id);
-  const unmeasured = isEstimate ? undefined : method.find((text) => NOT_MEASURED.test(plainLabel(text)));
+    /\bestim|\bpredit/.test(plainLabel(measure.title)) ||
+    [ESTIMATED_FILTRATION, CALCULATED].some((ids) => ids.test(measure.id));
+  const unmeasured = method.find(
+    (text) => AIMED.test(plainLabel(text)) || (!isEstimate && ESTIMATED.test(plainLabel(text))),
+  );
   if (unmeasured !== undefined) return REFUSALS.estimated(unmeasured);
   if (type.id === 'hemoglobine-glyquee') {
     const sensed = [...method, ...about, label ?? ''].find((text) => BY_SENSOR.test(plainLabel(text)));

@@ -209,6 +209,8 @@ describe('a remark on one value that tells when it was taken', () => {
     ['8480-6', 'mm[Hg]', 'Pendant le test de marche', false],
     ['8480-6', 'mm[Hg]', 'au repos', true],
     ['8480-6', 'mm[Hg]', 'avant le test de marche', true],
+    ['8480-6', 'mm[Hg]', "Lors de la consultation avant l'épreuve d'effort", true],
+    ['8480-6', 'mm[Hg]', "Fin de l'épreuve d'effort", false],
     ['8302-2', 'cm', "taille sur la carte d'identité", false],
     ['8302-2', 'cm', 'toise murale', true],
     ['8302-2', 'cm', "au pic de l'effort", true],

@@ -37,6 +37,7 @@ test.each([
   'Échographie abdominale\nConstantes : FC 84/min',
   'Patiente enceinte de 24 SA, dyspnée. FC 84/min, FR 22/min, SpO2 97 %',
   'Terme : 24 SA\nFC : 84/min\nTA : 120/70',
+  'Grossesse 32 SA. TA 118/72, pouls 84/min, poids 68 kg. Mouvements fœtaux bien perçus.',
   'Terme : 24 SA\nFC : 84/min\nFréquence respiratoire : 18/min',
 ])('the rate among the measures of the mother is hers: %s', (text) => {
   expect(read(text)).toContain('fc=84');

@@ -32,6 +32,8 @@ const OF_PREGNANCY =
 const BIOMETRY =
   /^(?:biometries?|bip|lcc|pc|lf|fl|clarte nucale|longueur (?:femorale|cranio \w+)|perimetre \w+)\b/;
 const RATES = new RegExp(`\\b${RATE}\\b`);
+/** Names of a rate that is felt, which vital signs have under the title of their measure. */
+const OF_MOTHER = /\b(?:pouls|pulse)\b/;
 const LABEL = new RegExp(`^${RATE}$`);
 const LINES_MAX = 40;
 
@@ -49,6 +51,7 @@ export function refuseFoetalRates(printed: readonly Printed[], lines: readonly L
 /** Whether the nearest words before a rate, or else the first ones behind it on its line, are of a foetus. */
 function isOfFoetus(texts: readonly string[], index: number): boolean {
   const own = texts[index] ?? '';
+  if (!RATES.test(own) && OF_MOTHER.test(own)) return false;
   const at = Math.max(0, own.search(RATES));
   const before = [own.slice(0, at), ...texts.slice(Math.max(0, index - LINES_MAX), index).toReversed()];
   const behind = firstOf(own.slice(at).replace(RATES, ''));

@@ -16,6 +16,7 @@ test.each([
   'Poids (sec) : 70 kg',
   'Poids (poids sec) : 70 kg',
   'Poids (usuel) : 70 kg',
+  'Température (air ambiant) : 36 °C',
   'TA (tolérée) : 150/90',
 ])('a moment of a stay in brackets behind a name has not the day of a visit: %s', (line) => {
   expect(readDays(`${VISIT}\n${line}`).join()).not.toContain('2012');
@@ -35,6 +36,9 @@ test.each([
   ['Poids (balance) : 72 kg', 'poids=72'],
   ['TA (repos) : 130/80', 'pas=130 pad=80'],
   ['SpO2 (AA) : 97 %', 'spo2=97'],
+  ['SpO2 (air ambiant) : 97 %', 'spo2=97'],
+  ['SpO2 (en air ambiant) : 97 %', 'spo2=97'],
+  ['SpO2 (room air) : 97 %', 'spo2=97'],
 ])('words in brackets that say how it was measured leave it: %s', (line, values) => {
   expect(readDays(`${VISIT}\n${line}`)).toEqual([`2012-03-15 ${values}`]);
 });

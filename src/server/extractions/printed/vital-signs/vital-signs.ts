@@ -149,7 +149,7 @@ function readOne(place: Place): VitalSign[] {
     return [{ ...sign, rows: [], left: subjectOf(text, at, Math.min(next, start + LOOSE_LENGTH)) ?? 'form' }];
   }
   const end = amounts.at(-1)?.end ?? from;
-  const reason = saysOtherBody(link?.groups?.inside ?? '')
+  const reason = saysOtherBody(link?.groups?.inside ?? '', kind.words[0] === 'température')
     ? 'uncertain'
     : day === null
       ? reasonOf(place, amounts, from, end)

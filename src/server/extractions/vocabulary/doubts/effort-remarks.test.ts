@@ -10,6 +10,8 @@ test.each([
   "en fin d'effort",
   'Peak exercise',
   'Course à pied',
+  'Marche 500 m',
+  'Après la marche quotidienne',
 ])('« %s » says an effort', (remark) => {
   expect(saysEffortInRemark(remark)).toBe(true);
 });
@@ -22,6 +24,9 @@ test.each([
   'au pic de la fièvre',
   "pas d'effort dans l'heure",
   "repos avant l'effort",
+  'Course à pied 2 fois par semaine',
+  'Activité physique : 2 h par semaine',
+  'Marche 1 h/jour',
 ])('« %s » says none', (remark) => {
   expect(saysEffortInRemark(remark)).toBe(false);
 });

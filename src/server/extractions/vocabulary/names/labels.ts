@@ -77,9 +77,15 @@ const OF_ANOTHER_BODY = wholeWords([
   'sec|dry|toleree?s?|prescrit\\w*',
   'veille|hier|yesterday|chambre|piece|room|frigo|refrigerateur|fridge|ambiante?|ambient|valises?|bagages?|luggage',
 ]);
+/** What is breathed, which has a temperature of its own: « SpO2 (air ambiant) », « T° (air ambiant) ». */
+const BREATHED = wholeWords(['air ambiant|(?:ambient|room) air']);
+const saysOtherOfBody = (plain: string, isTemperature: boolean): boolean =>
+  OF_ANOTHER_BODY.test(isTemperature ? plain : plain.replace(BREATHED, ''));
 /** Whether words in brackets leave a measure made on the body out: « T° (frigo) », « Poids (usuel) ». */
-export const saysOtherBody = (words: string): boolean =>
-  [OF_ANOTHER, OF_ANOTHER_BODY].some((other) => other.test(plainLabel(words)));
+export function saysOtherBody(words: string, isTemperature: boolean): boolean {
+  const plain = plainLabel(words);
+  return OF_ANOTHER.test(plain) || saysOtherOfBody(plain, isTemperature);
+}
 
 /** What stands in the course of a disease or of a stay: « semaine 4 », « à l'entrée », « pré-op ». */
 const STAGES = anyOf(
@@ -206,7 +212,8 @@ function adds(brackets: string, { type, measure, specimen, synonyms }: Catalogue
     QUALIFIER.test(text) ||
     isOfOrigin(text) ||
     (OF_ANOTHER.test(text) && !OF_METHOD.test(text)) ||
-    (specimen === 'patient' && (OF_ANOTHER_BODY.test(text) || OF_OTHER_MOMENT.test(text))) ||
+    (specimen === 'patient' &&
+      (saysOtherOfBody(text, type.id.startsWith('temperature-')) || OF_OTHER_MOMENT.test(text))) ||
     (SIZES.has(type.id) && GUESSED.test(text));
   return !changes || [measure.title, ...synonyms].some((name) => plainLabel(name) === text);
 }

@@ -6,7 +6,7 @@ export const OF_ORIGIN = anyOf(
 );
 const CORRECTED_FOR_ORIGIN = new RegExp(`\\b${OF_ORIGIN}\\b`);
 const NOT_OF_ORIGIN = new RegExp(
-  `\\b(?:non|not|hors|sauf) (?:(?:sujets?|patients?|d origine) ){0,2}${OF_ORIGIN}\\b`,
+  `\\b(?:non|not|hors|sauf|except|excluding) (?:(?:les?|sujets?|patients?|personnes?|populations?|d|origine) ){0,3}${OF_ORIGIN}\\b`,
 );
 
 /** Plain words without those that exclude such persons: « sujet non noir » is most people. */
