@@ -96,6 +96,8 @@ test.each<[string, string, string, string, string]>([
     'Estimée par la montre',
     `left: ${REFUSALS.estimated('Estimée par la montre')}`,
   ],
+  ['8480-6', '130', 'mm[Hg]', 'Automesure (rapportée par le patient)', 'pression-arterielle.pas'],
+  ['8480-6', '130', 'mm[Hg]', 'Rapportée', `left: ${REFUSALS.estimated('Rapportée')}`],
   ['8480-6', '130', 'mm[Hg]', 'Oscillométrie', 'pression-arterielle.pas'],
   ['62238-1', '58', UNIT, 'Valeur estimée', GFR],
   ['62238-1', '58', UNIT, 'Valeur cible', `left: ${REFUSALS.estimated('Valeur cible')}`],

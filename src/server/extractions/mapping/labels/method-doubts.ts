@@ -40,6 +40,12 @@ const GUESSED = wholeWords([
   '(?:auto ?)?declar\\w*|(?:self |patient )?(?:reported|stated)|(?:par|by) (?:l )?(?:interrogatoire|interview)|rapportee?s?',
 ]);
 
+/** Measures that nobody states without a device, which a patient may use and report: « Automesure rapportée ». */
+const BY_DEVICE = new Set(['pression-arterielle', 'saturation-en-oxygene']);
+const AT_HOME = wholeWords([
+  'auto ?(?:mesuree?s?|tensiometr\\w*)|self ?(?:measur\\w*|monitor\\w*)|home (?:measur\\w*|monitor\\w*)',
+]);
+
 const wholeMethod = (...words: readonly string[]): RegExp =>
   new RegExp(
     `^(?:${anyOf('valeurs?|resultats?|taux|chiffres?|values?|results?|levels?|a|par|by')} )*${anyOf(...words)}(?: (?:patient|clinique|visuelle|clinical|value))?$`,
@@ -53,8 +59,14 @@ const AIMED = wholeMethod(
 /** The same of a measure that is not an estimate by nature: « résultat estimé ». */
 const ESTIMATED = wholeMethod('estim(?:ee?s?|ated?|ations?)', 'estimated (?:value|result|level)s?');
 /** Results that laboratories calculate from others, and may call estimated: the LDL by Friedewald's formula. */
-const CALCULATED =
-  /^(?:exploration-d-une-anomalie-lipidique\.(?:v?ldl|non-hdl|ct-hdl)|calcium-phosphore-magnesium\.ca-corr|osmolalite\.|bilan-martial\.cst)/;
+const CALCULATED: ReadonlySet<string> = new Set([
+  'exploration-d-une-anomalie-lipidique.ldl',
+  'exploration-d-une-anomalie-lipidique.vldl',
+  'exploration-d-une-anomalie-lipidique.non-hdl',
+  'calcium-phosphore-magnesium.ca-corr',
+  'osmolalite.osm',
+  'bilan-martial.cst',
+]);
 /** A glycated haemoglobin that a sensor of glucose only predicts. */
 const BY_SENSOR = wholeWords([
   'capteurs?|sensors?|cgms?|mcg|gmi|freestyle|dexcom|lecteur de glycemie|mesures? continues?|continuous',
@@ -128,12 +140,15 @@ export function methodDoubt(
   { measure, type }: CatalogueEntry,
 ): string | null {
   if (OF_BODY.has(type.id)) {
-    const guessed = method.find((text) => GUESSED.test(plainLabel(text)));
+    const guessed = method.find(
+      (text) => GUESSED.test(plainLabel(text)) && !(BY_DEVICE.has(type.id) && AT_HOME.test(plainLabel(text))),
+    );
     if (guessed !== undefined) return REFUSALS.estimated(guessed);
   }
   const isEstimate =
     /\bestim|\bpredit/.test(plainLabel(measure.title)) ||
-    [ESTIMATED_FILTRATION, CALCULATED].some((ids) => ids.test(measure.id));
+    ESTIMATED_FILTRATION.test(measure.id) ||
+    CALCULATED.has(measure.id);
   const unmeasured = method.find(
     (text) => AIMED.test(plainLabel(text)) || (!isEstimate && ESTIMATED.test(plainLabel(text))),
   );

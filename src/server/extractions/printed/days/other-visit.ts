@@ -38,9 +38,13 @@ const ENDS_OPEN = new RegExp(
   'iu',
 );
 
+/** « pour une HTA. »: the sentence ends on its line, and what is below is not said of that visit. */
+const WHAT_FOR = /^\s*(?:pour|dans le cadre|en raison|devant)\s[^:\d]*\.\s*$/iu;
+
 /** Whether a line that looks like the title of a visit is the end of a sentence: « noté lors de sa / Consultation du… ». */
-export const goesOnFrom = (above: Line | null, line: Line): boolean =>
-  above !== null &&
-  above.page === line.page &&
-  findDates(line.text, line.order).length > 0 &&
-  ENDS_OPEN.test(above.text);
+export function goesOnFrom(above: Line | null, line: Line): boolean {
+  const date = findDates(line.text, line.order).at(-1);
+  if (above === null || date === undefined || above.page !== line.page) return false;
+  const endsThere = WHAT_FOR.test(line.text.slice(date.at + date.length));
+  return !endsThere && ENDS_OPEN.test(above.text);
+}

@@ -4,7 +4,7 @@ import { boxOf } from './words-to-lines.ts';
 
 /** A column of a results table: what its heading says it contains, and the heading's position. */
 export interface Column {
-  kind: 'current' | 'prior' | 'reference' | 'other' | 'unread';
+  kind: 'current' | 'prior' | 'reference' | 'step' | 'other' | 'unread';
   /** Whether a reference column holds targets or statistics: its values have units, but are never results. */
   goal?: 'target' | 'statistic';
   /** Date of the results in the column. */

@@ -20,6 +20,7 @@ test.each([
   'Grossesse 24 SA\nÉchocardiographie fœtale\nFC : 145/min',
   'Grossesse 24 SA\nFC : 145/min\nBIP : 60 mm',
   'Terme : 24 SA, FC 145/min, PC 220 mm',
+  'Échocardiographie fœtale à 24 SA\nRythme sinusal, FC 145/min',
 ])('the heart rate of a foetus is not that of the mother: %s', (text) => {
   expect(read(text)).not.toContain(' fc=');
   expect(readPages(text).log).toMatch(/fœtus|autre personne/);
@@ -38,6 +39,7 @@ test.each([
   'Patiente enceinte de 24 SA, dyspnée. FC 84/min, FR 22/min, SpO2 97 %',
   'Terme : 24 SA\nFC : 84/min\nTA : 120/70',
   'Grossesse 32 SA. TA 118/72, pouls 84/min, poids 68 kg. Mouvements fœtaux bien perçus.',
+  'Palpitations, grossesse de 24 SA\nRythme sinusal, FC 84/min',
   'Terme : 24 SA\nFC : 84/min\nFréquence respiratoire : 18/min',
 ])('the rate among the measures of the mother is hers: %s', (text) => {
   expect(read(text)).toContain('fc=84');

@@ -34,6 +34,8 @@ const BIOMETRY =
 const RATES = new RegExp(`\\b${RATE}\\b`);
 /** Names of a rate that is felt, which vital signs have under the title of their measure. */
 const OF_MOTHER = /\b(?:pouls|pulse)\b/;
+/** A cardiologist's words, of whoever is examined. */
+const SINUS = /\brythme sinusal\b/;
 const LABEL = new RegExp(`^${RATE}$`);
 const LINES_MAX = 40;
 
@@ -61,6 +63,7 @@ function isOfFoetus(texts: readonly string[], index: number): boolean {
   if (nearest === undefined && BIOMETRY.test(texts[index + 1] ?? '')) return true;
   const said = nearest ?? above.find((each) => each !== undefined);
   // A paper about the mother says how far her pregnancy is too: what is measured next decides.
+  if (said === 'term' && SINUS.test(own)) return texts.some((text) => kindsOf(text).includes('foetus'));
   return said === 'foetus' || (said === 'term' && (behind ?? firstOf(texts[index + 1] ?? '')) !== 'mother');
 }
 

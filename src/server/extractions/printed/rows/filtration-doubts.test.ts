@@ -26,6 +26,7 @@ test('the filtration of most people beside it is read', () => {
 test.each([
   `DFG CKD-EPI|74|${UNIT}|sujet non noir`,
   `DFG CKD-EPI|74|${UNIT}|(hors origine africaine)`,
+  `DFG CKD-EPI|74|${UNIT}|non applicable au sujet noir`,
   `DFG CKD-EPI|74|${UNIT}|hors sujets d'origine africaine`,
   `DFG CKD-EPI|74|${UNIT}|(sauf patients afro-américains)`,
   `DFG CKD-EPI|74|${UNIT}|> 60\nSi sujet noir, multiplier par 1,159`,

@@ -30,6 +30,18 @@ test.each([
     'Analyse|Résultat|Unité|Normes|Antérieur\nSodium|139|mmol/L|136-145|12/03/2012',
     '2012-03-15 na=139',
   ],
+  ['the day of an earlier result, behind it', 'Sodium|139 mmol/L|136-145|140 (12/01)', '2012-03-15 na=139'],
+  ['the same, in a cell of its own', 'Sodium|139 mmol/L|136-145|140|12/01', '2012-03-15 na=139'],
+  [
+    'a heading of validations',
+    'Analyse|Résultat|Unité|Normes|Validé le\nSodium|139|mmol/L|136-145|16/03/2012',
+    '2012-03-15 na=139',
+  ],
+  [
+    'the same, in other words',
+    'Analyse|Résultat|Normes|Date de validation\nSodium|139 mmol/L|136-145|16/03/2012',
+    '2012-03-15 na=139',
+  ],
   ['a day in its column', 'Analyse|Résultat|Unité|Date\nSodium|139|mmol/L|12/03/2012', '2012-03-12 na=139'],
   ['a day before the result', 'Sodium|12/03/2012|139 mmol/L', '2012-03-12 na=139'],
 ])('%s says which day it is', (_, text, expected) => {
@@ -41,4 +53,10 @@ test('the day of an earlier result is its own', () => {
     '2012-03-15 na=139',
     '2012-03-12 na=141',
   ]);
+});
+
+test('a day of validation is not that of the earlier result beside it, nor before the sampling', () => {
+  const heading = 'Analyse|Résultat|Antérieur|Validé le';
+  expect(read(`${heading}\nSodium|139 mmol/L|140|16/03/2012`)).toEqual(['2012-03-15 na=139']);
+  expect(read(`${heading}\nSodium|139 mmol/L|140|12/03/2012`)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { daysFrom } from '../days/recording-day.ts';
 import type { Column } from '../page/column.ts';
 import { type FoundDate, sameDay } from '../page/printed-date.ts';
 import type { Row } from './result-row.ts';
@@ -17,6 +18,8 @@ const OTHER_TIME = new RegExp(
   String.raw`^[\s(]*${anyOf('(?:avant-)?hier|(?:la )?veille', String.raw`[jsm]\s?[-–]\s?\d{1,3}`, String.raw`(?:19|20)\d{2}`, FROM_TOWN)}[\s)]*$`,
   'iu',
 );
+
+const BEFORE_DAY = /^[\s(]*(?:(?:le|du)\s)?\s*$/u;
 
 const isOfOtherTime = (cell: string): boolean => SEVERAL_DAYS.test(cell) || OTHER_TIME.test(cell);
 
@@ -37,11 +40,20 @@ export function hasLooseDay(
 ): boolean {
   if (sampled === null || reading.time !== 'present') return false;
   const isHeaded = columns.some(({ kind }) => kind === 'prior' || kind === 'reference');
+  const isOfEarlier = ({ at }: { at: number }): boolean =>
+    readings.some(
+      ({ time, at: from, end }) =>
+        time === 'undated' && from >= reading.end && BEFORE_DAY.test(row.line.text.slice(end, at)),
+    );
   if (!isHeaded && row.line.text.slice(reading.end).split('\t').some(isOfOtherTime)) return true;
   return row.parts.some((part) => {
     if (part.at < reading.end || OF_CHECK.test(row.line.text.slice(reading.end, part.at))) return false;
     const kind = columnOf(row, part, columns)?.kind;
     if (kind === 'prior' || kind === 'reference') return false;
+    // Nothing is validated before it is sampled.
+    if (kind === 'step') return part.kind === 'date' && daysFrom(sampled, part.date) < 0;
+    // « 139 mmol/L | 136-145 | 140 (12/01) ».
+    if (part.kind === 'text' && isOfEarlier(part)) return false;
     // « le 05/09/2023 : N.R. » is of an earlier result, which was not printed.
     const isOfOther = /^\s*:\s*[^\s\t]/.test(row.line.text.slice(part.end));
     if (part.kind === 'date' && isOfOther) return false;

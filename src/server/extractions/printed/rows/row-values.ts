@@ -29,7 +29,11 @@ type ValuePart = Extract<ResultPart, { kind: 'value' }>;
 export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
   const parts = withBoundedPriors(row, columns);
   const values = parts.filter(isValue);
-  const beside = datesBeside(parts, values);
+  const isOfStep = (part: ResultPart) => columnOf(row, part, columns)?.kind === 'step';
+  const beside = datesBeside(
+    parts.filter((part) => part.kind !== 'date' || !isOfStep(part)),
+    values,
+  );
   const results: Omit<RowValue, 'unit'>[] = [];
   const units: (string | null)[] = [];
   const references: ValuePart[] = [];

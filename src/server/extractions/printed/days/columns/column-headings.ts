@@ -8,7 +8,7 @@ import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
 import { joinHeadings } from './join-headings.ts';
 import { goalOf, STATISTIC_CELL } from './statistic-cells.ts';
-import { saysExpected, standsBesideResult, unreadColumns, wholeCells } from './unread-columns.ts';
+import { saysExpected, standsBesideResult, unreadColumns, VALIDATED, wholeCells } from './unread-columns.ts';
 
 const EARLIER = anyOf(
   String.raw`ant[ée]ri(?:eur|or)[\wé]*|pr[ée]c[ée]dent\w*|pr[ée]c\.|ant\.|ant[ée]r\.(?: ?(?:n°)? ?[1-9](?!\d|[/.]\d))?|ant[ée]c[ée]dents?|historique`,
@@ -102,7 +102,12 @@ export function readHeader(line: Line): Column[] | null {
   const sampled = hasSampledColumns(line.text);
   const blank = (words: string): string => ' '.repeat(words.length);
   const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
-  if (NO_HEADER.test(plainLabel(text)) || isOfStay(line) || namesEachDate(text, line.order)) return null;
+  if (
+    NO_HEADER.test(plainLabel(text.replace(VALIDATED, blank))) ||
+    isOfStay(line) ||
+    namesEachDate(text, line.order)
+  )
+    return null;
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
     rest = `${rest.slice(0, at)}${'\t'.repeat(length)}${rest.slice(at + length)}`;
@@ -115,6 +120,7 @@ export function readHeader(line: Line): Column[] | null {
   const units = unitCells(rest).map(({ at, cell, unit }) => ({ ...take('current', at, cell.length), unit }));
   const words = (
     [
+      ['step', VALIDATED],
       ['other', SHARE],
       ['prior', PRIOR],
       ['reference', REFERENCE],
@@ -131,7 +137,7 @@ export function readHeader(line: Line): Column[] | null {
   if (events.length > 0 && !standsBesideResult(text, events, words)) return null;
   if (/\d/.test(rest) || rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > WORDS_LEFT_MAX)
     return null;
-  const telling = dates.length + words.filter(({ kind }) => kind !== 'other').length;
+  const telling = dates.length + words.filter(({ kind }) => kind !== 'other' && kind !== 'step').length;
   // Units count as headings of results only beside words that do: « % | Valeur absolue | Références ».
   if (telling > 0 && units.length > 0 && text.includes('\t')) words.push(...units);
   // « Antécédents : » alone introduces the medical history, not earlier results.

@@ -2,6 +2,10 @@ import { anyOf } from '../../../vocabulary/patterns.ts';
 import { type Column, columnOf } from '../../page/column.ts';
 import type { Line } from '../../page/page.ts';
 
+/** The heading of the days on which results were validated, which are not theirs. */
+export const VALIDATED =
+  /(?<=\t *)(?:date (?:et heure )?(?:de )?)?valid(?:ation|[ée]e?s?(?: le)?)(?= *(?:\t|$))/giu;
+
 /**
  * The columns of the cells of a heading line in which no word is known: « Th. calc. | Mesuré ». What stands below one
  * is not known either, so it is not the result where another heading says which column is.
