@@ -15,6 +15,7 @@ import { ofOwnSpecimen } from './choosing/own-specimen.ts';
 import { labelDoubt } from './labels/label-doubts.ts';
 import { methodDoubt, surroundingsDoubt } from './labels/method-doubts.ts';
 import { remarkDoubt } from './labels/voiding-remarks.ts';
+import { isLimitInTwoUnits } from './limit-in-two-units.ts';
 import type { OrRefused } from './refused-result.ts';
 import { isOfPartOfDay, isOfSeveralDays, isOfUnstatedPeriod } from './times/unstated-period.ts';
 import type { Converted } from './units/convert-units.ts';
@@ -100,6 +101,7 @@ function acceptValue(
   const remark = remarkDoubt(catalogue, candidate, entry);
   if (remark !== null) return { refused: remark };
   if (isBoundOfTarget(candidate, entry)) return { refused: REFUSALS.boundOfTarget };
+  if (isLimitInTwoUnits(candidate, entries)) return { refused: REFUSALS.range };
   if (isOfUnstatedPeriod(candidate, entry)) return { refused: REFUSALS.periodUnstated };
   if (isOfPartOfDay(candidate, entry)) return { refused: REFUSALS.partOfDay };
   if (isOfSeveralDays(candidate, entry)) return { refused: REFUSALS.severalDays };

@@ -16,7 +16,6 @@ import {
   saysMonth,
 } from './rows/candidate-doubts.ts';
 import { numberBox, placeOf, tidySpaces } from './rows/candidate-place.ts';
-import { isLimitInTwoUnits } from './rows/limit-in-two-units.ts';
 import { hasLooseDay } from './rows/loose-day.ts';
 import type { Row } from './rows/result-row.ts';
 import { columnOf, type RowValue, valuesOfRow } from './rows/row-values.ts';
@@ -80,7 +79,6 @@ export function* candidatesOf(
         (ofNoPeriod ? REFUSALS.periodUnstated : null) ??
         (isAdvised(row, reading) ? REFUSALS.goal : null) ??
         (reading.time === 'present' && isAwaited(row, reading) ? REFUSALS.awaited : null) ??
-        (isLimitInTwoUnits(row, reading) ? REFUSALS.range : null) ??
         checked.refusal ??
         refusalOf(row, checked.reading, checked.place.confidence),
     };
