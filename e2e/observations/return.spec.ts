@@ -30,13 +30,26 @@ test.describe('whoever comes back to a screen that stayed open', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Remplacée par' })).toContainText(`${title} bis`);
   });
 
-  test('keeps what they had typed in a form', async ({ page, openSession, api }) => {
+  test('keeps what they had typed in a form, whose observation was replaced meanwhile', async ({
+    page,
+    openSession,
+    api,
+  }) => {
     await openSession();
-    const first = await declareWeight(api, `Pesée ${uniqueWord()}`, 70);
+    const title = `Pesée ${uniqueWord()}`;
+    const first = await declareWeight(api, title, 70);
     await page.goto(`${OBSERVATIONS}/_new?derived_from=${first.id}&editor=unitary`);
     const value = page.getByLabel(/^Poids/).first();
     await value.fill('71,5');
+    await declareWeight(api, `${title} bis`, 71, {
+      source: { entity_type: 'Observation', entity_id: first.id },
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await comeBack(page);
+    await page.evaluate("fetch('/healthz')");
+    expect(asked).toContain('/healthz');
+    expect(asked.filter((path) => path.includes(first.id))).toEqual([]);
     await expect(value).toHaveValue('71,5');
   });
 });

@@ -66,7 +66,7 @@ const ASIDE = new RegExp(
 
 const AHEAD = new RegExp(`^${TO_COME}\\b.{0,30}$`);
 
-/** « Pour rappel : », « Rappel des résultats du 12/01/2020 ». */
+/** « Pour rappel : », « Rappel du bilan de janvier ». */
 const REMINDER = '(?:pour |a titre de )?rappels?(?: (?:biologiques?|des? .{0,40}|du .{0,20}))?$';
 
 /** Titles of the same kind at the left of the page; elsewhere such words are a column heading. */

@@ -43,15 +43,19 @@ const LINES_MAX = 40;
 export function refuseFoetalRates(printed: readonly Printed[], lines: readonly Line[]): Printed[] {
   const texts = lines.map(({ text }) => plainLabel(text));
   if (!texts.some((text) => OF_PREGNANCY.test(text))) return [...printed];
+  const saysFoetus = texts.some((text) => kindsOf(text).includes('foetus'));
   return printed.map((each) =>
-    LABEL.test(plainLabel(each.candidate.label ?? '')) && isOfFoetus(texts, each.line)
+    LABEL.test(plainLabel(each.candidate.label ?? '')) && isOfFoetus(texts, each.line, saysFoetus)
       ? { ...each, candidate: { ...each.candidate, refusal: each.candidate.refusal ?? REFUSALS.foetus } }
       : each,
   );
 }
 
-/** Whether the nearest words before a rate, or else the first ones behind it on its line, are of a foetus. */
-function isOfFoetus(texts: readonly string[], index: number): boolean {
+/**
+ * Whether the nearest words before a rate, or else the first ones behind it on its line, are of a foetus.
+ * @param saysFoetus whether any line has words of one
+ */
+function isOfFoetus(texts: readonly string[], index: number, saysFoetus: boolean): boolean {
   const own = texts[index] ?? '';
   if (!RATES.test(own) && OF_MOTHER.test(own)) return false;
   const at = Math.max(0, own.search(RATES));
@@ -62,9 +66,9 @@ function isOfFoetus(texts: readonly string[], index: number): boolean {
   // Between a pressure and a biometry, it is of either.
   if (nearest === undefined && BIOMETRY.test(texts[index + 1] ?? '')) return true;
   const said = nearest ?? above.find((each) => each !== undefined);
+  if (said !== 'term') return said === 'foetus';
   // A paper about the mother says how far her pregnancy is too: what is measured next decides.
-  if (said === 'term' && SINUS.test(own)) return texts.some((text) => kindsOf(text).includes('foetus'));
-  return said === 'foetus' || (said === 'term' && (behind ?? firstOf(texts[index + 1] ?? '')) !== 'mother');
+  return SINUS.test(own) ? saysFoetus : (behind ?? firstOf(texts[index + 1] ?? '')) !== 'mother';
 }
 
 const kindsOf = (text: string): ('foetus' | 'term' | 'mother')[] =>
