@@ -51,6 +51,20 @@ test.each([
     ],
   ],
   [
+    'a row of means below the last day, which the days do not share',
+    `${HEAD}01/03/2026|142|86|138|84\n|139|85|136|82\n02/03/2026|141|85|137|83\n|138|84|135|81\nMoyenne|140|85|136|82`,
+    [
+      '2026-03-01 pas=136 pad=82',
+      '2026-03-01 pas=138 pad=84',
+      '2026-03-01 pas=139 pad=85',
+      '2026-03-01 pas=142 pad=86',
+      '2026-03-02 pas=135 pad=81',
+      '2026-03-02 pas=137 pad=83',
+      '2026-03-02 pas=138 pad=84',
+      '2026-03-02 pas=141 pad=85',
+    ],
+  ],
+  [
     'the column of means is none of measures',
     'Date|Matin|Soir|Moyenne\n16/02/2026|148/91|139/86|144/89',
     ['2026-02-16 pas=139 pad=86', '2026-02-16 pas=148 pad=91'],
@@ -63,6 +77,10 @@ test.each([
   [
     'rows that the days do not share',
     `${HEAD}01/03/2026|142|86|138|84\n|139|85|136|82\n02/03/2026|141|85|137|83`,
+  ],
+  [
+    'rows that the days share only with a row of means',
+    `${HEAD}01/03/2026|142|86|138|84\n|139|85|136|82\n02/03/2026|141|85|137|83\nMoyenne|140|85|137|83`,
   ],
   ['days in no order', `${HEAD}02/03/2026|142|86|138|84\n01/03/2026|139|85|136|82`],
   ['no day', `${HEAD}Jour 1|142|86|138|84`],

@@ -98,16 +98,21 @@ const middleOf = ({ top, bottom }: Line): number => (top + bottom) / 2;
 const isHead = (cells: readonly HomeCell[]): boolean =>
   isOf(cells, 'number', 'hour') === 0 && isOf(cells, 'moment', 'rank', 'kind', 'mean', 'nth') > 1;
 
+/** Whether a row is of means, which is of no day: the days share the other rows. */
+const isMean = (cells: readonly HomeCell[]): boolean => isOf(cells, 'mean') > 0;
+
 function rowsOf(table: HomeTable, catalogue: Catalogue): Map<number, ChartRow> {
   const found = new Map<number, ChartRow>();
-  const { rows, hasMoments } = table;
-  if (!hasMoments || rows.length === 0 || rows.length > ROWS_MAX) return found;
-  const days = daysOf(table);
+  const { rows: all, hasMoments } = table;
+  if (!hasMoments || all.length === 0 || all.length > ROWS_MAX) return found;
+  const rows = all.filter(({ cells }) => !isMean(cells));
+  for (const { index } of all) found.set(index, { date: null, rows: [], left: ['TA'] });
+  const days = daysOf({ ...table, rows });
   for (const [at, { index, line, cells }] of rows.entries()) {
     const [hour] = cells.flatMap((cell) => (cell.is === 'hour' ? [cell.minutes] : []));
     const day = days?.[at] ?? null;
     const date = day === null || hour === undefined ? day : atHour(day, hour);
-    const read = date === null || isOf(cells, 'mean') > 0 ? [] : measuresOf(line, cells, table, catalogue);
+    const read = date === null ? [] : measuresOf(line, cells, table, catalogue);
     found.set(index, { date, rows: read, left: read.length === 0 ? ['TA'] : [] });
   }
   return found;
