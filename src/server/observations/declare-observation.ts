@@ -14,7 +14,7 @@ import type { Catalogue, CatalogueEntry } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Trx } from '../core/database/database.ts';
 import { claimKey } from '../core/database/idempotency-keys.ts';
-import { checkMeasures } from './check-against-catalogue.ts';
+import { checkMeasures } from './check-declaration.ts';
 import {
   findObservation,
   findPresumedTime,

@@ -8,9 +8,8 @@ import {
   FILES_PER_BATCH_MAX,
   FILES_PER_PACK,
   PARALLEL_UPLOADS,
-  PREVIEW_TIMEOUT_MS,
-  TEXT_PREVIEW_MAX,
 } from './limits.ts';
+import { PREVIEW_TIMEOUT_MS, TEXT_PREVIEW_MAX } from './preview.ts';
 import { DEFAULT_SPEED, PROGRESS_TICK_MS } from './upload-progress.ts';
 
 it.each([

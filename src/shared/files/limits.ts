@@ -16,6 +16,3 @@ export const FILE_NAME_MAX = 255;
 /** Length of the reason for erasing a content, in characters. */
 export const ERASE_REASON_MIN = 10;
 export const ERASE_REASON_MAX = 500;
-/** Text files are previewed below this size, in bytes. */
-export const TEXT_PREVIEW_MAX = 1024 * 1024;
-export const PREVIEW_TIMEOUT_MS = 120_000;

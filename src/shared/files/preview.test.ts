@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT_PREVIEW_MAX } from './limits.ts';
-import { previewKind } from './preview.ts';
+import { previewKind, TEXT_PREVIEW_MAX } from './preview.ts';
 
 describe('previewKind', () => {
   it.each([

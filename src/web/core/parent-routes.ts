@@ -1,14 +1,9 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../shared/texts/shell.ts';
+import type { TitleResolver } from './route-titles.ts';
 import type { Services } from './services.ts';
 import { nextPaint } from './timing/next-paint.ts';
 import { RefusedScreen } from './ui/errors/refused-screen.tsx';
-
-/** Resolves a placeholder such as `{file.name}` of a route's title; undefined when it has no value. */
-export type TitleResolver = (
-  services: Services,
-  params: Readonly<Record<string, string | undefined>>,
-) => Promise<string | undefined>;
 
 /** Passed by the router to every route: as arguments rather than imports, so that rooms need not import each other. */
 export interface RouterContext {
@@ -27,13 +22,6 @@ declare module '@tanstack/react-router' {
     prefill?: Readonly<Record<string, string>>;
     /** Distinguishes one such start from the next. */
     prefill_id?: string;
-  }
-
-  interface StaticDataRouteOption {
-    /** Breadcrumb, heading and page title. May contain placeholders: `Compte de {user.name}`. */
-    title: string;
-    /** A screen that uses the whole width of a large window. */
-    wide?: boolean;
   }
 }
 

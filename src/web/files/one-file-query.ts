@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { filesEndpoints } from '../../shared/files/contract.ts';
 import type { Api } from '../core/api/api.ts';
-import type { TitleResolver } from '../core/parent-routes.ts';
+import type { TitleResolver } from '../core/route-titles.ts';
 
 /** A file, for its own screen and that of its extractions. */
 export const fileQuery = (api: Api, file_id: string) =>

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { decodeText } from '../../shared/core/decode-text.ts';
 import { downloadPath, filesEndpoints } from '../../shared/files/contract.ts';
-import { FILES_PER_BATCH_MAX, PREVIEW_TIMEOUT_MS } from '../../shared/files/limits.ts';
+import { FILES_PER_BATCH_MAX } from '../../shared/files/limits.ts';
+import { PREVIEW_TIMEOUT_MS } from '../../shared/files/preview.ts';
 import type { StateGroup } from '../../shared/files/state-groups.ts';
 import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { type FileFilters, fileFiltersQuery } from '../../shared/search/filters/file-filters.ts';

@@ -11,7 +11,7 @@ import type { Api } from '../core/api/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
 import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
 import { browserZone } from '../core/locale.ts';
-import type { TitleResolver } from '../core/parent-routes.ts';
+import type { TitleResolver } from '../core/route-titles.ts';
 import { useServices } from '../core/services-context.tsx';
 import { type Submission, submit } from './submission.ts';
 

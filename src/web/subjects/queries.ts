@@ -4,7 +4,7 @@ import { subjectsEndpoints } from '../../shared/subjects/contract.ts';
 import type { Api } from '../core/api/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
 import { refetchAfterWrite } from '../core/api/refetch-after-write.ts';
-import type { TitleResolver } from '../core/parent-routes.ts';
+import type { TitleResolver } from '../core/route-titles.ts';
 import { useServices } from '../core/services-context.tsx';
 
 /** One page of a search of subjects, newest first; the previous page stays on screen while it loads. */

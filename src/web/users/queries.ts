@@ -4,7 +4,7 @@ import { observationsEndpoints } from '../../shared/observations/contract.ts';
 import { usersEndpoints } from '../../shared/users/contract.ts';
 import type { Api } from '../core/api/api.ts';
 import { filterQuery, type ListRequest, listQuery } from '../core/api/list-query.ts';
-import type { TitleResolver } from '../core/parent-routes.ts';
+import type { TitleResolver } from '../core/route-titles.ts';
 
 /** Number of latest observations and files on an author's page. */
 const LATEST = 10;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { API_PREFIX } from '../../../shared/core/endpoint.ts';
 import type { Place } from '../../../shared/core/place.ts';
 import { downloadPath, type StoredFile } from '../../../shared/files/contract.ts';
-import { PREVIEW_TIMEOUT_MS } from '../../../shared/files/limits.ts';
+import { PREVIEW_TIMEOUT_MS } from '../../../shared/files/preview.ts';
 import {
   EXTRACTION_ERROR_TEXTS as ERRORS,
   EXTRACTION_SCREEN_TEXTS as TEXTS,

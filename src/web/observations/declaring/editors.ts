@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
+import type { EditorProps } from './edited-observation.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { UnitaryEditor } from './unitary-editor.tsx';
-import type { EditorProps } from './unsaved-observation.ts';
 
 export interface Editor {
   /** As in the address: `?editor=unitary`. */

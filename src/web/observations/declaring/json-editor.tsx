@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { draftFromJson } from '../../../shared/observations/observation-json.ts';
+import { draftFromJson } from '../../../shared/observations/json-editor-draft.ts';
 import { JSON_EDITOR_TEXTS, OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { decimalSeparator } from '../../core/locale.ts';
+import { type EditorProps, isTemplate, jsonOf, withJson } from './edited-observation.ts';
 import styles from './json-editor.module.css';
 import { JsonMeasures } from './json-measures.tsx';
-import { type EditorProps, isTemplate, jsonOf, withJson } from './unsaved-observation.ts';
 
 /** Number of problems shown: further ones appear as these are fixed. */
 const PROBLEMS_MAX = 5;

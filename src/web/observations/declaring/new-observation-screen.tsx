@@ -21,19 +21,19 @@ import styles from '../screen.module.css';
 import { submissions } from '../submission.ts';
 import { AcceptedValues } from './accepted-values.tsx';
 import { CopyWarning } from './copy-warning.tsx';
-import { EditorChoice } from './editor-choice.tsx';
-import { editorsFor } from './editors.ts';
-import { ObservationForm } from './observation-form.tsx';
-import { SavedNotice } from './saved-notice.tsx';
-import { Step } from './step.tsx';
-import { TypeChoice } from './type-choice.tsx';
 import {
   type EditedObservation,
   isUnsaved,
   startAgain,
   startEditing,
   startWith,
-} from './unsaved-observation.ts';
+} from './edited-observation.ts';
+import { EditorChoice } from './editor-choice.tsx';
+import { editorsFor } from './editors.ts';
+import { ObservationForm } from './observation-form.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { Step } from './step.tsx';
+import { TypeChoice } from './type-choice.tsx';
 
 const newObservationRoute = getRouteApi('/app/space/administration/observations/_new');
 

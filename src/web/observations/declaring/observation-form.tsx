@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { NewObservation, Observation, Source } from '../../../shared/observations/contract.ts';
 import { checkDraft } from '../../../shared/observations/draft.ts';
-import { draftFromJson } from '../../../shared/observations/observation-json.ts';
+import { draftFromJson } from '../../../shared/observations/json-editor-draft.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 import {
   OBSERVATION_ERROR_TEXTS as ERRORS,
@@ -15,12 +15,12 @@ import { ErrorPanel } from '../../core/ui/errors/error-panel.tsx';
 import { useCreateObservation } from '../queries.ts';
 import { type Submission, sourceOf } from '../submission.ts';
 import { CopiedMeanwhileError, useCopiedMeanwhile } from './copied-meanwhile.ts';
+import { type EditedObservation, isTemplate } from './edited-observation.ts';
 import type { Editor } from './editors.ts';
 import { hasInvalidDate } from './invalid-date.ts';
 import styles from './observation-form.module.css';
 import { refusalOf } from './refused-fields.ts';
 import { SavedEarlier } from './saved-earlier.tsx';
-import { type EditedObservation, isTemplate } from './unsaved-observation.ts';
 
 interface ObservationFormProps {
   type: ObservationType;

@@ -5,11 +5,11 @@ import { isFieldShown, showsAllFields } from '../../../shared/observations/shown
 import { OBSERVATION_SCREEN_TEXTS as TEXTS } from '../../../shared/texts/observations.ts';
 import { Chips } from '../../core/ui/text/chips.tsx';
 import { SubjectField } from '../subject/subject-field.tsx';
+import { type EditorProps, withDraft } from './edited-observation.ts';
 import { MeasureField } from './measure-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleField } from './title-field.tsx';
 import styles from './unitary-editor.module.css';
-import { type EditorProps, withDraft } from './unsaved-observation.ts';
 
 /**
  * One field per measure. With more than two measures, only the usual, filled and added ones have a field; the others

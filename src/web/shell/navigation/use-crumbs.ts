@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { SHELL_TEXTS } from '../../../shared/texts/shell.ts';
-import type { TitleResolver } from '../../core/parent-routes.ts';
+import type { TitleResolver } from '../../core/route-titles.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { fillTitle, placeholdersOf, type Resolved } from './placeholders.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { subjectCode } from '../core/subject-code.ts';
 import { SUBJECT_TEXTS } from '../texts/subjects.ts';
 import { emptyDraft, type ObservationDraft } from './draft.ts';
+import { draftFromJson, draftToJson, jsonTemplate } from './json-editor-draft.ts';
 import { measureDefinition } from './measure-fixture.ts';
-import { draftFromJson, draftToJson, jsonTemplate } from './observation-json.ts';
 import type { MeasureDefinition, ObservationType } from './observation-type.ts';
 
 const measure = (id: string, value_type: MeasureDefinition['value_type']) =>

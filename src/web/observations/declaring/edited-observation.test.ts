@@ -8,7 +8,7 @@ import {
   startWith,
   withDraft,
   withJson,
-} from './unsaved-observation.ts';
+} from './edited-observation.ts';
 
 const TYPE: ObservationType = {
   id: 'poids',

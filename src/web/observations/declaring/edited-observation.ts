@@ -6,8 +6,8 @@ import {
   type ObservationDraft,
   sameDraft,
 } from '../../../shared/observations/draft.ts';
+import { draftFromJson, draftToJson, jsonTemplate } from '../../../shared/observations/json-editor-draft.ts';
 import { copyDraft } from '../../../shared/observations/new-version-draft.ts';
-import { draftFromJson, draftToJson, jsonTemplate } from '../../../shared/observations/observation-json.ts';
 import type { ObservationType } from '../../../shared/observations/observation-type.ts';
 
 /** An observation being declared, in whichever editor. */
