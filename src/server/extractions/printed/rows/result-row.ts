@@ -9,6 +9,7 @@ import { type Label, readLabel } from '../sections/read-label.ts';
 import { BLOOD, sectionOf } from '../sections/section.ts';
 import type { Section } from '../sections/section-facts.ts';
 import { type ResultPart, readAfterLabel } from './after-label.ts';
+import { siteCodeAt, withoutSiteCode } from './site-codes.ts';
 
 /** A result on a line: the analysis, then the parts after its name. */
 export interface Row {
@@ -162,8 +163,16 @@ function hasOwnUnit({ label, parts }: Row): boolean {
 
 function rowsFrom(catalogue: Catalogue, line: Line, section: Section, from: number): Row[] {
   const { text } = line;
+  let coded = false;
   for (const start of startsOf(text, from)) {
-    const name = text.slice(from, start).replace(LIMITS_INSIDE, ' ');
+    const code = siteCodeAt(text, start, line.page);
+    if (code === 'doubtful') return [];
+    if (code === 'code') {
+      coded = true;
+      continue;
+    }
+    const printed = text.slice(from, start).replace(LIMITS_INSIDE, ' ');
+    const name = coded ? withoutSiteCode(printed) : printed;
     const label = readLabel(catalogue, name, section, { withoutResult: true });
     const parts = label && readAfterLabel(text, start, label.entries, line.order);
     if (!label || !parts?.some(isValue) || (label.examination && !isMeasured(label, parts))) continue;
