@@ -110,6 +110,8 @@ export const REFUSALS = {
   foetus:
     "la page parle d'un fœtus, de plusieurs ou d'une autre échographie, rien ne dit de qui ou de quel jour est cette valeur",
   periodUnstated: 'rien ne dit que ce volume est celui de 24 heures',
+  afterSending:
+    "sa date est postérieure à l'envoi du message : mal écrite, ou d'un appareil dont l'horloge est fausse",
   notYet: "sa date n'est pas encore venue : mal lue, ou d'un appareil dont l'horloge est fausse",
   notANumber: "la valeur n'est pas un nombre",
   notAnInteger: "la valeur n'est pas un nombre entier",

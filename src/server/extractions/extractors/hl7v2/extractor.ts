@@ -1,10 +1,11 @@
 import { decodeText } from '../../../../shared/core/decode-text.ts';
-import { EXTRACTION_LOG } from '../../../../shared/texts/extraction/extraction-log.ts';
+import { EXTRACTION_LOG, REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { MESSAGE_LOG } from '../../../../shared/texts/extraction/format-log.ts';
 import type { Candidate, Extractor, ExtractorInput, FileHead } from '../../extractor.ts';
 import { where } from '../../run-log.ts';
 import { refusalOfOther } from '../give-to-outer-person.ts';
 import { isPlainText, readTextDocument } from '../plain-text.ts';
+import { isAfterSending } from './after-sending.ts';
 import {
   bytesOf,
   continuationOf,
@@ -61,6 +62,8 @@ export async function* readResults(
       if (result === undefined) continue;
       const { fields } = result.segment;
       const { separators } = scope;
+      const time = times.get(result) ?? null;
+      const isLate = isAfterSending(time, scope, input.timeZone);
       const refusal = withdrawn.get(scope) ?? replaced.get(result) ?? null;
       const documents = documentsOf(fields[2] ?? '', fields[5] ?? '', separators);
       if (isPointer(fields[2] ?? '') && (fields[5] ?? '').trim() !== '')
@@ -70,7 +73,7 @@ export async function* readResults(
         const why = refusal ?? statusRefusal(statusOf(result), input) ?? subjectRefusal(result.order);
         if (why !== null && documents.length > 0) logUnread(result, why, input);
         for (const document of why === null ? documents : []) {
-          for await (const candidate of readDocument(document, result, times.get(result) ?? null, input)) {
+          for await (const candidate of readDocument(document, result, isLate ? null : time, input)) {
             found = true;
             if ((candidate.refusal ?? null) === null && result.order.isTrial)
               input.log.tally('trial', EXTRACTION_LOG.trial);
@@ -78,7 +81,7 @@ export async function* readResults(
           }
         }
       } else {
-        const about = { time: times.get(result) ?? null, refusal };
+        const about = { time, refusal: refusal ?? (isLate ? REFUSALS.afterSending : null) };
         const candidate = candidateOf(result, about, input);
         if (candidate === null) continue;
         found = true;

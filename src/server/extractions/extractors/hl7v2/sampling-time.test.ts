@@ -113,7 +113,7 @@ test.each([
   'the time of an order (%s, %s) dates its results unless it asks for them',
   async (kind, control, time, expected) => {
     const rows = [
-      `MSH|^~\\&|L||||20260110||${kind}`,
+      `MSH|^~\\&|L||||20260113||${kind}`,
       'PID|1||9',
       `ORC|${control}|1`,
       `OBR|1|1||NFS|||${time}`,

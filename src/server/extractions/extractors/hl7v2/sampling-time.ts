@@ -203,7 +203,7 @@ function compactTime(written: string, isHprim: boolean): string {
 }
 
 /** The first time of a field; empty if it has none or only zeros. */
-function writtenIn(field: string | undefined, { separators, header }: MessageScope): string {
+export function writtenIn(field: string | undefined, { separators, header }: MessageScope): string {
   const compact = compactTime(component(field, 1, separators), header.name === 'H');
   const start = (compact.includes('/') ? undefined : /^[\d.+Z-]+/.exec(compact)?.[0]) ?? compact;
   return /^(?:0*|"")$/.test(start) ? '' : start;
@@ -213,7 +213,7 @@ function writtenIn(field: string | undefined, { separators, header }: MessageSco
  * Adds the zone of the message's own time (MSH-7) to a time without a zone, as HL7 specifies. If the local zone has the
  * same offset at MSH-7, nothing is added, because the local zone also handles summer time.
  */
-function withZone(written: string, { header, separators }: MessageScope, timeZone: string): string {
+export function withZone(written: string, { header, separators }: MessageScope, timeZone: string): string {
   const sent = header.name === 'MSH' ? component(header.fields[7], 1, separators) : '';
   const [, zone] = /^\d{10,14}(?:\.\d+)?([+-]\d{4})$/.exec(sent) ?? [];
   if (zone === undefined || !/^\d{10,14}(?:\.\d+)?$/.test(written)) return written;

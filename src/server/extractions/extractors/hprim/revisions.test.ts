@@ -3,7 +3,7 @@ import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts'
 import { extractFrom } from '../../running/extract-fixture.ts';
 import { hprim } from './extractor.ts';
 
-const HEAD = 'H|~^\\&|F||LABO||ORU|||||P|H2.1~L|202601121800\rP|1|4711||9|EXEMPLE~ANNE||19600102|F';
+const HEAD = 'H|~^\\&|F||LABO||ORU|||||P|H2.1~L|202601131800\rP|1|4711||9|EXEMPLE~ANNE||19600102|F';
 const order = (time = '202601120712', number = 'A1', panel = 'HBA~HBA1C~L') =>
   `OBR|1|${number}||${panel}|R|202601120700|${time}`;
 const result = (value: string, status: string, name = 'HBA1C~HbA1c~L', sub = '') =>

@@ -105,3 +105,32 @@ describe('headings over several rows', () => {
     expect(found).toEqual(['poids 2026-03-03T23:00: poids=72.4']);
   });
 });
+
+describe('a pressure with its moment, merged over its two numbers', () => {
+  const merges = ['B1:C1', 'D1:E1'];
+  const under = (first: string, second: string) =>
+    read(
+      [
+        ['Date', first, null, second, null],
+        [null, 'Systolique', 'Diastolique', 'Systolique', 'Diastolique'],
+        [DAY, 128, 76, 134, 82],
+      ],
+      merges,
+    );
+
+  test('is read at each moment', async () => {
+    expect((await under('Tension matin', 'Tension soir')).found).toEqual([
+      'pression-arterielle 2026-03-03T23:00: pas=128 pad=76',
+      'pression-arterielle 2026-03-03T23:00: pas=134 pad=82',
+    ]);
+  });
+
+  test.each([
+    ['Tension', 'Tension', []],
+    ['Tension Marie', 'Tension Paul', []],
+    ['Tension matin', 'Tension matin', []],
+    ['Tension matin', 'Objectif matin', ['pression-arterielle 2026-03-03T23:00: pas=128 pad=76']],
+  ])('under « %s » and « %s »', async (first, second, expected) => {
+    expect((await under(first, second)).found).toEqual(expected);
+  });
+});

@@ -35,9 +35,10 @@ const voidingsByRemarks = new WeakMap<readonly string[], readonly Voiding[]>();
 /** Why the remarks of a source void a value, in French; null if none does. */
 export function remarkDoubt(
   catalogue: Catalogue,
-  { remarks, effective_time }: Candidate,
+  candidate: Candidate,
   { measure, specimen, type }: CatalogueEntry,
 ): string | null {
+  const { remarks } = candidate;
   if (remarks === undefined) return null;
   const isOfEffort = (text: string) => text.length <= SENTENCE_MAX && saysEffortInRemark(text);
   if (CHANGED_BY_EFFORT.has(type.id) && remarks.own.some((text) => isOfEffort(text) || saysEffortTest(text)))
@@ -46,7 +47,7 @@ export function remarkDoubt(
   if (stated !== undefined) return REFUSALS.estimated(stated);
   const otherDay = remarks.own
     .flatMap((text) => text.split('\n'))
-    .find((line) => isOfOtherSampling(line, effective_time));
+    .find((line) => isOfOtherSampling(line, candidate));
   if (otherDay !== undefined) return REFUSALS.otherSampling(otherDay.trim());
   if ([...remarks.own, ...remarks.shared].some(saysControl)) return REFUSALS.control;
   const [own, shared, beside] = [remarks.own, remarks.shared, remarks.beside].map((list) =>
@@ -79,9 +80,30 @@ const SAMPLED = new RegExp(
   )})? (?:${anyOf('le|du|en date du|on|of|from')} )?\\d`,
 );
 
-/** Whether a remark says that the sample of its result is of another day than that of the result. */
-const isOfOtherSampling = (line: string, time: string | null): boolean =>
-  line.length <= SENTENCE_MAX && SAMPLED.test(plainLabel(line)) && isOfAnotherDay(line, time);
+/**
+ * Whether a remark says that the sample of its result is of another day than that of the result. A remark that quotes
+ * another number beside that day is about an earlier result.
+ */
+function isOfOtherSampling(line: string, { effective_time, value }: Candidate): boolean {
+  const plain = plainLabel(line);
+  if (line.length > SENTENCE_MAX || !(SAMPLED.test(plain) || IS_OF_SAMPLE.test(plain))) return false;
+  const quoted = QUOTED.exec(line)?.[1]?.replace(',', '.');
+  const isQuotation =
+    quoted !== undefined && value.kind === 'number' && Number(quoted) !== Number(value.text);
+  return !isQuotation && isOfAnotherDay(line, effective_time);
+}
+
+/** « Ce résultat est celui du prélèvement du 05/03/2025 ». */
+const IS_OF_SAMPLE = new RegExp(
+  `\\b${anyOf('resultats?|valeurs?|dosages?|analyses?', 'results?|values?')}(?: ${anyOf(
+    'est|sont|correspond(?:ent)?|obtenue?s?|issue?s?|faite?s?|realisee?s?|is|are|from',
+    'celui|celle|ceux|celles',
+  )})* (?:${anyOf('d un|du|de l|au|a l|sur le|sur l|of the|from the|on the')} )?${anyOf('prelevement|echantillon|tube|sample|specimen')} (?:${anyOf('le|du|of|from|on')} )?\\d`,
+);
+
+/** The number of an earlier result, behind the day of its sample: « Prélèvement du 05/03/2025 : 2,4 mg/L ». */
+const QUOTED =
+  /\d{4}\s*\)?\s*[:=]\s*(?:[\p{L}\s]{0,30}\s)?[<>≤≥]?\s*(\d+(?:[.,]\d+)?)(?![\d/.,:]|\s*(?:h|heures?|hours?|am|pm)(?![\p{L}]))/iu;
 
 const saysControl = (text: string): boolean =>
   text.length <= REMARK_SIZE_MAX && text.split('\n').some(isRemarkOfControl);

@@ -50,6 +50,7 @@ describe('a value is converted to the unit of its measure', () => {
     ['1920-8', '0.5', 'ukat/L', 'transaminases.asat 30'],
     ['3016-3', '1.950', 'mUI/l', 'thyreostimuline.tsh 1.950'],
     ['3016-3', '1.95', 'µUI/mL', 'thyreostimuline.tsh 1.95'],
+    ['3016-3', '1.95', 'mcU/mL', 'thyreostimuline.tsh 1.95'],
     ['3024-7', '7.67', 'pg/mL', 'hormones-thyroidiennes-libres.t4l 9.873'],
     ['14682-9', '8.0', 'mg/L', 'creatinine-et-debit-de-filtration-glomerulaire.creat 70.72'],
     ['62238-1', '92', 'mL/min/1,73m²', 'creatinine-et-debit-de-filtration-glomerulaire.dfge 92'],

@@ -86,6 +86,7 @@ export const UNIT_ALIASES = new Map<string, string>(
     'gm/dl': 'g/dL',
     'gms/dl': 'g/dL',
     'mciu/ml': 'u[IU]/mL',
+    'mcu/ml': 'u[IU]/mL',
     '% of total hgb': '%',
     '% of total hb': '%',
     'm/mm3': '10*6/mm3',

@@ -72,7 +72,7 @@ export const BARE_DATE = dated(
   'event ?(?:date|time|date ?time)|local time|time ?stamp unix ?ms|unix time ?stamp',
   '(?:utc|gmt) (?:date|time|date ?time|time ?stamp)|(?:date|time|date ?time|time ?stamp|horodatage) (?:utc|gmt)',
   'datum(?: (?:und|en) (?:uhrzeit|zeit|tijd))?|datum ?/ ?(?:uhrzeit|zeit|tijd)|zeitstempel|fecha(?: y hora)?|fecha ?/ ?hora',
-  'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip',
+  'data(?: (?:e|ed) ora)?|data ?/ ?ora|tijdstip|(?:mess)?zeitpunkt(?: der messung)?',
 );
 /**
  * The offset that a heading states for its cells: « Time (UTC) », « Horodatage (UTC+01:00) »; null if it states none.
@@ -82,7 +82,8 @@ export function zoneOf(name: string): string | null {
   if (whole === undefined) return null;
   return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
-const ZONE = /\b(?:utc|gmt)(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?![\w+-])/;
+const ZONE =
+  /\b(?:utc|gmt|temps universel|(?<=^(?:heures?|date(?: et heure)?) \(?)tu)(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?![\w+-])/;
 /** Headings of dates of other events. */
 export const OTHER_DATE = new RegExp(
   `^(?:geburtsdatum|fecha de nacimiento|data di nascita|geboortedatum)|^(?=.*\\b(?:date|jour|le|du|on|at|time|datetime|heure)\\b).*\\b(?:${OTHER_EVENT})|^(?:dob|printed|reported|received|validated)`,
@@ -91,6 +92,11 @@ export const CLOCK_TIME = called(
   'heures?|hour|time|hh:mm|(?:heure|h) (?:de |du |d.? ?)?(?:la )?(?:mesure|prelevement|prel(?:ev)?\\.?|prlvt|releve)|(?:collection|measurement|sample) time',
   'uhrzeit|zeit|hora|ora|tijd|entnahmezeit|messzeit',
 );
+const IN_ZONE =
+  /^(?:utc|gmt) | ?\(?\b(?:(?:en )?(?:utc|gmt|temps universel|tu))(?: ?[+-] ?\d{1,2}(?::?\d\d)?)?\)?$/g;
+/** Whether a heading is that of hours, possibly with their zone: « Heure UTC », « Time GMT+2 ». */
+export const isClockTime = (name: string): boolean =>
+  CLOCK_TIME.test(name) || CLOCK_TIME.test(name.replace(IN_ZONE, ''));
 export const SUBJECT = called(
   '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date (?:de )?naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
   '(?:pat|patient|patienten)[ .-]?(?:id|nr|no|num|nummer)\\.?|(?:num(?:ero)?|no|n°|id)[ .]?(?:pat|ipp|patiente?)|(?:participant|subject)(?: (?:id|no|number))?|usubjid',

@@ -82,6 +82,9 @@ export const partOf = memoised((group) => {
   const name = plain(group);
   if (DAY_PART.test(name) || isMoment(group) || /^[1-9]$/.test(name)) return name;
   if (/ [1-9]$/.test(name) && isMoment(name.slice(0, -2))) return name;
+  // « Tension matin », merged over the columns of both pressures.
+  const reading = inPart(group.trim());
+  if (reading.part !== '' && isReading(unitApart(reading.name)[0])) return name;
   const alone = name.replace(/^[ (]+|[ )]+$/g, '');
   return new RegExp(`^${SITES}$`).test(alone) || atSite(group.trim(), '') !== null ? name : '';
 });

@@ -13,6 +13,7 @@ import {
   COMPARATOR,
   EARLIER,
   heading,
+  isClockTime,
   KINSHIP,
   LOOSE_NAME,
   NAME,
@@ -105,7 +106,7 @@ export function layoutOf({ row, groups }: Header, catalogue: Catalogue): TableLa
   const where = (pattern: RegExp) => names.flatMap((name, index) => (pattern.test(name) ? [index] : []));
   const known = knownExport(row.cells);
   const persons = where(SUBJECT);
-  const time = find(CLOCK_TIME);
+  const time = names.findIndex(isClockTime);
   const dates = datesOf(names, known);
   const base = {
     header: row,
@@ -151,7 +152,11 @@ function datesOf(names: readonly string[], known: KnownExport | null): number[] 
   // The date of a weighing dates no analysis, beside that of its sampling.
   const wider = sampling.filter((index) => !BODY_DATE.test(names[index] ?? ''));
   if (wider.length > 0) return wider;
-  return sampling.length > 0 ? sampling : where(BARE_DATE);
+  if (sampling.length > 0) return sampling;
+  const bare = where(BARE_DATE);
+  // « Time UTC » holds the hour of the day beside it, and the whole moment alone.
+  const days = bare.filter((index) => !isClockTime(names[index] ?? ''));
+  return days.length > 0 ? days : bare;
 }
 
 function rowColumns({ cells }: Row, names: readonly string[], known: KnownExport | null): RowColumns | null {

@@ -13,6 +13,8 @@ const read = async (title: string, cell: string) => {
 };
 
 test.each([
+  ['Bilan', 'Conjoint'],
+  ['Examen', 'Valeur cible'],
   ['Type', 'Objectif'],
   ['Type', 'Cible à 3 mois'],
   ['Nature', 'Valeur cible'],

@@ -18,7 +18,7 @@ export const ABOUT_ROW = new RegExp(
     'nature|genre|etat|statut|categories?|rubrique|section|chapitre|groupe|origine|origin|libelle|intitule|titre|title|tags?|etiquettes?',
     'infos?|informations?(?: complementaires?)?|details?|contexte?|circonstances?|conditions?|description|complements?|divers|texte|text|detail',
     'moment|mode|method[eo]?|periode|period|aggregat\\w*|agregation|stat(?:istique|istic)?s?|evenement|event|validite|qualite|quality|flags?',
-    'sujet|personne|membre|qui|pour|pour qui|whose|who|for|person|member|role|relation|lien|beneficiaire|visite?|etape|phase|jalon|milestone',
+    'sujet|personne|membre|qui|pour|pour qui|whose|who|for|person|member|role|relation|lien|beneficiaire|visite?|bilans?|examens?|etape|phase|jalon|milestone',
   )}$`,
 );
 /** Headings of a mark, ticked or dated, on rows that are not results of the patient: « is_goal », « deleted_at ». */

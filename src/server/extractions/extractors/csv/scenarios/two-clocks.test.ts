@@ -70,3 +70,18 @@ test.each([
   const content = `"Measurement Date","Timezone","SYS(mmHg)","DIA(mmHg)","Cuff wrap guide"\n2026/03/04 11:40,${zone},121,73,OK\n`;
   expect(await timesOf(content)).toEqual([expected]);
 });
+
+test.each([
+  ['Date,Heure UTC', '2026-07-13,23:30', '2026-07-13T23:30:00Z'],
+  ['Date,Time UTC', '2026-07-13,23:30', '2026-07-13T23:30:00Z'],
+  ['Date,Hour_UTC', '2026-07-13,23:30', '2026-07-13T23:30:00Z'],
+  ['Date,Heure (temps universel)', '2026-07-13,23:30', '2026-07-13T23:30:00Z'],
+  ['Date,Heure TU', '2026-07-13,23:30', '2026-07-13T23:30:00Z'],
+  ['Date,Time GMT+1', '2026-07-13,23:30', '2026-07-13T23:30:00+01:00'],
+  ['Date,Heure', '2026-07-13,23:30', '2026-07-13T23:30:00'],
+  ['Time UTC', '2026-07-13 23:30', '2026-07-13T23:30:00Z'],
+  ['Zeitpunkt', '2026-07-13 23:30', '2026-07-13T23:30:00'],
+])('the hours under « %s » are in its zone', async (headings, cells, expected) => {
+  const [time = ''] = await timesOf(`${headings},Gewicht (kg)\n${cells},72\n`);
+  expect(Date.parse(time ?? '')).toBe(Date.parse(expected));
+});
