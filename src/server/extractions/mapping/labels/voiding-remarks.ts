@@ -102,8 +102,11 @@ const IS_OF_SAMPLE = new RegExp(
 );
 
 /** The number of an earlier result, behind the day of its sample: « Prélèvement du 05/03/2025 : 2,4 mg/L ». */
-const QUOTED =
-  /\d{4}\s*\)?\s*[:=]\s*(?:[\p{L}\s]{0,30}\s)?[<>≤≥]?\s*(\d+(?:[.,]\d+)?)(?![\d/.,:]|\s*(?:h|heures?|hours?|am|pm)(?![\p{L}]))/iu;
+const HOUR_BEHIND = String.raw`[\d/.,:]|\s*(?:${anyOf('h|heures?|hours?|am|pm')})(?!\p{L})`;
+const QUOTED = new RegExp(
+  String.raw`\d{4}\s*\)?\s*[:=]\s*(?:[\p{L}\s]{0,30}\s)?[<>≤≥]?\s*(\d+(?:[.,]\d+)?)(?!${HOUR_BEHIND})`,
+  'iu',
+);
 
 const saysControl = (text: string): boolean =>
   text.length <= REMARK_SIZE_MAX && text.split('\n').some(isRemarkOfControl);
