@@ -105,7 +105,10 @@ export function readAfterLabel(
       continue;
     }
     // The date of an earlier result may be between a value and its unit, if the unit has its own column.
-    const last = column ? parts.findLast((each) => !standsBeside(each, parts, text)) : parts.at(-1);
+    // A date wider than its column touches the unit behind it: « 5.9 | 09/15/2025fL ».
+    const touches = start === at && parts.at(-1)?.kind === 'date' && /\d/.test(text[at - 1] ?? '');
+    const apart = column || touches;
+    const last = apart ? parts.findLast((each) => !standsBeside(each, parts, text)) : parts.at(-1);
     const unit = last?.kind === 'value' && last.unit === null ? unitAt(text, start, entries) : null;
     if (last?.kind === 'value' && unit !== null) {
       last.unit = unit.unit;
