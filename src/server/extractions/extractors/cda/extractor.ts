@@ -68,7 +68,7 @@ async function* walk(
   const isReplaced = replacedActsIn(root, input.bytes);
   const isTrial = elements(root, 'recordTarget').some(isTestPatient);
   const visitDay = encounterDay(root);
-  const patient = { born: person?.birth_date ?? null, time: timeIn(root) };
+  const patient = { born: person?.birth_date ?? null, time: timeIn(root), sex: person?.sex ?? null };
   const waiting: Visit[] = [{ node: root, scope: { ...EMPTY, path: `/${root.name}`, patient, refusal } }];
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
     const { node, scope } = visit;
@@ -104,7 +104,7 @@ const EMPTY: Scope = {
   titles: '',
   specimens: [],
   path: '',
-  patient: { born: null, time: null },
+  patient: { born: null, time: null, sex: null },
   refusal: null,
 };
 

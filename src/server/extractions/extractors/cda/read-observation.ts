@@ -1,5 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { beginningOf } from '../../../../shared/core/storable-text.ts';
+import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Side } from '../../../core/catalogue/catalogue.ts';
 import type { Candidate, Code, ExtractorInput, Place } from '../../extractor.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
@@ -8,6 +9,7 @@ import { readCompactTime, timeOf } from '../../vocabulary/coded-time.ts';
 import { byLabel } from '../../vocabulary/names/labels.ts';
 import { LEFT, RIGHT } from '../../vocabulary/names/sides.ts';
 import { specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
+import { saysTargetValue } from '../../vocabulary/target-value.ts';
 import { unitOfLimits } from '../../vocabulary/units/units.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { commentsOn } from './comments.ts';
@@ -44,6 +46,7 @@ export function readObservation(
   const interpretationCodes = elements(node, 'interpretationCode').flatMap(
     (each) => attribute(each, 'code') ?? [],
   );
+  const isTarget = wordsOn(node, referenced).some(saysTargetValue);
   const when = whenIn(node) ?? scope.sampled ?? scope.time;
   const until = when?.until ? readCompactTime(when.until, input.timeZone) : null;
   let effective_time: string | null | undefined;
@@ -61,10 +64,23 @@ export function readObservation(
     };
     if (effective_time === undefined)
       effective_time = when === null ? null : timeOf(when.text, readCompactTime, { ...input, place });
-    const refusal = read.refusal ?? refusedByCodes(interpretationCodes, read.value);
+    const refusal =
+      read.refusal ?? (isTarget ? REFUSALS.goal : null) ?? refusedByCodes(interpretationCodes, read.value);
     const scale = { usual, flags: interpretationCodes };
     return { ...shared, ...read, ...scale, refusal, effective_time, ...(until !== null && { until }), place };
   });
+}
+
+/** The words of an observation on its own value: those of its interpretation, and its text or what that refers to. */
+function wordsOn(node: XmlElement, referenced: Referenced): string[] {
+  const interpretations = elements(node, 'interpretationCode').flatMap((each) => [
+    attribute(each, 'displayName'),
+    element(each, 'originalText')?.content,
+  ]);
+  const text = element(node, 'text');
+  const target = attribute(element(text, 'reference'), 'value');
+  const own = target === null ? text?.content : referenced(target);
+  return [...interpretations, own].flatMap((words) => words ?? []);
 }
 
 /** The ends of the reference ranges of an observation. */

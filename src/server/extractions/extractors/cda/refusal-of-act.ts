@@ -5,10 +5,11 @@ import { attribute, element, elements } from '../../parsing/xml.ts';
 import { asideSection } from '../../vocabulary/doubts/sections-not-of-patient.ts';
 import { isTitleOfRelative } from '../../vocabulary/people/relative-titles.ts';
 
-/** When the patient was born, and the document written, as written. */
+/** When the patient was born, and the document written, as written; and the sex, since no man is the mother. */
 export interface PatientTimes {
   born: string | null;
   time: string | null;
+  sex: 'M' | 'F' | null;
 }
 
 /** Statuses (HL7 ActStatus) of acts that never produced a result. */
@@ -27,7 +28,7 @@ const HOLDERS = new Set([...ACTS, 'section', 'entry', 'component', 'entryRelatio
 
 /** Why nothing in an element is a result of the patient; null if the element itself gives no such reason. */
 export function refusalOfAct(node: XmlElement, patient: PatientTimes): string | null {
-  const isTitled = () => isTitleOfRelative(titleOf(node), patient.born, patient.time);
+  const isTitled = () => isTitleOfRelative(titleOf(node), patient.born, patient.time, patient.sex);
   if (!HOLDERS.has(node.name)) return null;
   if (attribute(node, 'nullFlavor') !== null) return REFUSALS.declaredAbsent;
   if (node.name === 'section') {

@@ -12,6 +12,8 @@ test.each([
   ['normal', coded('N')],
   ['critical', coded('HH')],
   ['abnormal, in words', { interpretation: [{ text: 'Positif, au-dessus du seuil' }] }],
+  ['a target that is reached', { interpretation: [{ text: 'Valeur cible atteinte' }] }],
+  ['a note before its limit', { note: [{ text: 'Valeur cible : < 5 mmol/L' }] }],
   ['a slight reserve', { interpretation: [{ text: 'Légère hémolyse' }] }],
 ])('an interpretation keeps its value: %s', async (_what, over) => {
   expect((await extract(over)).found).toEqual([POTASSIUM]);
@@ -21,6 +23,9 @@ test.each([
   ['below the scale', coded('<'), "dépasse ce que l'appareil mesure"],
   ['above the scale, beside another', coded('H', '>'), "dépasse ce que l'appareil mesure"],
   ['of a failed control', coded('QCF'), 'contrôle de qualité'],
+  ['said to be a target', { interpretation: [{ text: 'Valeur cible' }] }, 'objectif'],
+  ['coded as a target', { interpretation: [{ coding: [{ display: 'Target value' }] }] }, 'objectif'],
+  ['noted as a target', { note: [{ text: 'Valeur cible' }] }, 'objectif'],
   ['said void', { interpretation: [{ text: 'Hémolysé, résultat ininterprétable' }] }, 'ininterprétable'],
 ])('an interpretation refuses a value %s', async (_what, over, reason) => {
   const { found, logs } = await extract(over);

@@ -59,6 +59,8 @@ export function statusRefusal(
   const subject = subjectTypeOf({ observation, holders }, find);
   if (list(observation, 'focus').length > 0 || hasFocalSubject(observation) || subject === 'RelatedPerson')
     return REFUSALS.relative;
+  if (holders.some((node) => subjectTypeOf({ observation: node, holders: [] }, find) === 'RelatedPerson'))
+    return REFUSALS.relative;
   if (NOT_A_PATIENT.has(subject)) return REFUSALS.notAPatient;
   if ([observation, ...holders].some(isOfDonor) || isNamedDonor(patient)) return REFUSALS.relative;
   if ([observation, ...holders].some((node) => isOfOtherSpecimen(node, patient, find)))
@@ -179,23 +181,27 @@ export function holderRefusal(
   { holders }: Collected,
   { person, effective_time }: Pick<Candidate, 'person' | 'effective_time'>,
 ): string | null {
-  const patient = { born: person?.birth_date ?? null, time: effective_time };
+  const patient = { born: person?.birth_date ?? null, time: effective_time, sex: person?.sex ?? null };
   return firstNonNull(holders, (node) => {
     const code = child(node, 'code');
     const codings = list(code, 'coding');
-    const title =
-      textAt(node, 'title') ?? textAt(code, 'text') ?? textAt(codings[0] ?? null, 'display') ?? '';
+    const names = [textAt(node, 'title'), textAt(code, 'text'), textAt(codings[0] ?? null, 'display')].filter(
+      (name) => name !== null,
+    );
     const isSection = resourceType(node) === null;
     if (isSection && list(node, 'focus').length > 0) return REFUSALS.relative;
     const codes = isSection ? codings.flatMap((coding) => textAt(coding, 'code') ?? []) : [];
-    return asideSection({ codes, title }, patient);
+    // A section has a title and the name of its code: « Biologie », « Mère ».
+    return firstNonNull(isSection ? names : names.slice(0, 1), (title) =>
+      asideSection({ codes, title }, patient),
+    );
   });
 }
 
 /** The first non-null answer among these resources. */
-export function firstNonNull<Value>(
-  nodes: readonly TreeNode[],
-  read: (node: TreeNode) => Value | null,
+export function firstNonNull<Item, Value>(
+  nodes: readonly Item[],
+  read: (node: Item) => Value | null,
 ): Value | null {
   for (const node of nodes) {
     const answer = read(node);

@@ -190,13 +190,14 @@ test.each([
   ['Bilirubine nouveau-né', '20260301', 1],
   ['Bilirubine nouveau-né', '19610203', 0],
   ['Potassium new-born', '19610203', 1],
-  ['Sérologie de la mère, nouveau-né', '19610203', 1],
+  ['Sérologie de la mère, nouveau-né', '19610203', 0],
+  ['Sérologie de la mère, nouveau-né', '19610203', 1, 'F'],
 ])(
   'a request « %s » for a patient born on « %s » is theirs, or of somebody else',
-  async (name, born, count) => {
+  async (name, born, count, sex = 'M') => {
     const content = [
       'MSH|^~\\&|L',
-      `PID|1||77||MARTIN^NOE||${born}|M`,
+      `PID|1||77||MARTIN^NOE||${born}|${sex}`,
       `OBR|1|D9|L9|NN^${name}|||20260304073000`,
       'OBX|1|NM|K^Potassium||4.1|mmol/L|||||F',
     ];

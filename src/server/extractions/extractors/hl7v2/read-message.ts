@@ -169,7 +169,7 @@ function isOfOther({ obr, patient, message: { separators } }: Order, time: strin
     .some(
       (name) =>
         isOfRelative(name) ||
-        isTitleOfRelative(name, born, time) ||
+        isTitleOfRelative(name, born, time, patient.person?.sex) ||
         (days > NEWBORN_DAYS && isOfNewborn(name)),
     );
 }

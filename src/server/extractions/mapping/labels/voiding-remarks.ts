@@ -9,6 +9,7 @@ import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
+import { isTargetValue } from '../../vocabulary/target-value.ts';
 import { isOfAnotherDay } from './label-day.ts';
 import { CHANGED_BY_EFFORT, OF_BODY, saysEffortTest } from './method-doubts.ts';
 
@@ -49,6 +50,8 @@ export function remarkDoubt(
     .flatMap((text) => text.split('\n'))
     .find((line) => isOfOtherSampling(line, candidate));
   if (otherDay !== undefined) return REFUSALS.otherSampling(otherDay.trim());
+  const [only = '', ...otherNotes] = remarks.own;
+  if (otherNotes.length === 0 && isTargetValue(only)) return REFUSALS.goal;
   if ([...remarks.own, ...remarks.shared].some(saysControl)) return REFUSALS.control;
   const [own, shared, beside] = [remarks.own, remarks.shared, remarks.beside].map((list) =>
     voidingOf(list, catalogue),

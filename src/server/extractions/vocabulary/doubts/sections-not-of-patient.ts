@@ -30,7 +30,7 @@ const OUTDATED = new RegExp(
 /** Why a section of a document holds no results of the patient, in French, from its codes and its title; null if it may. */
 export function asideSection(
   { codes, title }: { codes: readonly string[]; title: string },
-  { born, time }: { born: string | null; time: string | null },
+  { born, time, sex }: { born: string | null; time: string | null; sex: 'M' | 'F' | null },
 ): string | null {
   const coded = codes.map((code) => CODES.get(code)).find((why) => why !== undefined);
   if (coded !== undefined) return coded;
@@ -38,5 +38,5 @@ export function asideSection(
   if (OF_GOALS.test(plain)) return REFUSALS.goal;
   if (OUTDATED.test(plain)) return REFUSALS.outdated;
   if (OF_FAMILY.test(plain)) return REFUSALS.relative;
-  return isTitleOfRelative(title, born, time) ? REFUSALS.relative : null;
+  return isTitleOfRelative(title, born, time, sex) ? REFUSALS.relative : null;
 }

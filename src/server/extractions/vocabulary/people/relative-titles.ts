@@ -56,12 +56,17 @@ const MOTHER_YEARS = 12;
  * Whether the title of a section, a panel or a report announces another person's results. A title about the mother, in
  * a document about somebody who may be one, is about the patient.
  */
-export function isTitleOfRelative(title: string, born: string | null, time: string | null): boolean {
+export function isTitleOfRelative(
+  title: string,
+  born: string | null,
+  time: string | null,
+  sex: 'M' | 'F' | null = null,
+): boolean {
   const plain = plainLabel(title);
   if (title.length > TITLE_MAX || !OF_PERSON.test(plain) || NOT_WHOSE.test(plain)) return false;
   const [birth, year] = [born, time].map((date) => Number(date?.slice(0, 4) || Number.NaN)) as [
     number,
     number,
   ];
-  return !(OF_MOTHER.test(plain) && year - birth >= MOTHER_YEARS);
+  return !(OF_MOTHER.test(plain) && sex !== 'M' && year - birth >= MOTHER_YEARS);
 }
