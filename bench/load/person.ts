@@ -49,11 +49,10 @@ export async function signIn({ queries }: Database): Promise<Person> {
     actor: {
       session_id,
       user_id,
-      email: user.email,
-      name: user.name,
-      picture_url: user.picture_url,
+      ...user,
       sign_in_time: now,
       is_administrator: true,
+      rights_end_time: session.expiry_time,
       channel: 'web',
       ip: '127.0.0.1',
     },

@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const auth = authDeps(deps, secureCookies);
   const checkRights = rightsChecker({ authenticate: authenticator(auth), auditQueue });
-  const server = new Server(app, checkRights, stillOpenChecker(deps.database));
+  const server = new Server(app, checkRights, stillOpenChecker(deps));
   serveRooms(server, deps, auth);
   for (const plugin of deps.plugins ?? []) await app.register(plugin);
   if (deps.webFolder !== undefined) {

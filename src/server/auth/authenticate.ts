@@ -41,12 +41,14 @@ export function authenticator(deps: AuthDeps): Authenticate {
     if (found === undefined) return anonymous;
     const proof = keptProof(found);
     // The operator may have shortened the life of sign-ins since the session was opened.
-    if (signInEnd(proof, found.sign_in_time ?? found.creation_time, settings) <= now) return anonymous;
-    const { session_id, user_id, email, name, picture_url, sign_in_time, last_use_time } = found;
+    const rights_end_time = signInEnd(proof, found.sign_in_time ?? found.creation_time, settings);
+    if (rights_end_time <= now) return anonymous;
+    const { session_id, user_id, email, email_verified, name, picture_url } = found;
+    const { sign_in_time, last_use_time } = found;
     const is_administrator = mayAdminister(proof, found, settings);
     const { channel } = credential;
-    const user = { session_id, user_id, email, name, picture_url, sign_in_time };
-    const actor: SessionActor = { channel, ip, ...user, is_administrator };
+    const user = { session_id, user_id, email, email_verified, name, picture_url, sign_in_time };
+    const actor: SessionActor = { channel, ip, ...user, is_administrator, rights_end_time };
     // A browser sends its cookie by itself, even when another site makes the request; it never does so with a Bearer
     // token.
     if (actor.channel === 'web' && !hasXsrf(request, credential.token)) {

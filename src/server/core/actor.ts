@@ -14,9 +14,12 @@ interface KnownPerson {
   user_id: string;
   ip: string;
   email: string;
+  email_verified: boolean;
   name: string;
   picture_url: string | null;
   is_administrator: boolean;
+  /** When the sign-in, or the access token, opens nothing any more, however often its session is renewed. */
+  rights_end_time: Date;
 }
 
 /**

@@ -18,7 +18,7 @@ export type CheckRights = (
   request: FastifyRequest,
 ) => Promise<AnonymousActor | SignedInActor>;
 
-/** Refuses a reader whose session or token was ended since their call was accepted. */
+/** Refuses a caller whose session or token was ended since their call was accepted. */
 export type CheckStillOpen = (actor: SignedInActor) => Promise<void>;
 
 /**

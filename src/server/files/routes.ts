@@ -76,7 +76,8 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
   server.serve(filesEndpoints.eraseFile, async ({ params, body, actor }) =>
     eraseFile(deps, params.file_id, body.reason, actor),
   );
-  server.serveStream(filesEndpoints.downloadFile, async ({ params, query, actor, request, reply }) => {
+  server.serveStream(filesEndpoints.downloadFile, async (call) => {
+    const { params, query, actor, request, reply, checkStillOpen } = call;
     const found = await findFile(database.queries, params.file_id);
     if (found === undefined) throw new AppError('file_not_found');
     const { file, content } = found;
@@ -84,6 +85,7 @@ export function filesRoutes(server: Server, deps: FilesRoutesDeps): void {
     if (refusal !== undefined || content === null) throw new AppError(refusal ?? 'file_not_stored');
     const entity = { entity_type: 'File', entity_id: file.id } as const;
     await auditQueue.addOpening(actor, { action: 'file.download', ...entity });
-    return sendContent(request, reply, storage, { file, content }, query.inline === 'true');
+    const inline = query.inline === 'true';
+    return sendContent(request, reply, { storage, checkStillOpen }, { file, content }, inline);
   });
 }

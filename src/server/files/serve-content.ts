@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
@@ -29,12 +29,13 @@ function askedRange(request: FastifyRequest, size: number, etag: string): ByteRa
 
 /**
  * Sends the content of a file, or redirects to the storage when it serves contents itself: real name (RFC 6266),
- * ranges, entity tag, and headers that prevent anything in it from running.
+ * ranges, entity tag, and headers that prevent anything in it from running. What we send ourselves is cut when its reader
+ * loses their rights; a link to the storage, which lives for a short time, is not.
  */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
+  { storage, checkStillOpen }: { storage: Storage; checkStillOpen: () => Promise<void> },
   { file, content: { key, sha256 } }: { file: StoredFile; content: Content },
   inline: boolean,
 ): Promise<FastifyReply> {
@@ -63,7 +64,8 @@ export async function sendContent(
   // The browser sends its Range header again to the link.
   if (link !== undefined) return reply.redirect(link);
   // HEAD needs no content: an empty stream leaves the announced length untouched.
-  const read = (part?: ByteRange) => (isHead ? Readable.from([]) : storage.read(key, part));
+  const read = async (part?: ByteRange) =>
+    isHead ? Readable.from([]) : whileOpen(await storage.read(key, part), checkStillOpen);
   if (range === 'all') return send(reply, await read(), file.size);
   reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   return send(reply, await read(range), range.end - range.start + 1);
@@ -71,4 +73,23 @@ export async function sendContent(
 
 function send(reply: FastifyReply, content: Readable, length: number): FastifyReply {
   return reply.header('content-length', length).send(content);
+}
+
+/** A reader receives at most this much, besides what their connection holds, once their rights have ended. */
+const RECHECK_BYTES = 1024 * 1024;
+
+/** The same content, cut by an error as soon as `checkStillOpen` refuses. */
+function whileOpen(content: Readable, checkStillOpen: () => Promise<void>): Readable {
+  let sinceCheck = 0;
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sinceCheck += chunk.length;
+      if (sinceCheck < RECHECK_BYTES) return done(null, chunk);
+      sinceCheck = 0;
+      checkStillOpen().then(() => done(null, chunk), done);
+    },
+  });
+  // An error of one destroys the other; Fastify reports it and cuts the connection.
+  pipeline(content, checked, () => {});
+  return checked;
 }

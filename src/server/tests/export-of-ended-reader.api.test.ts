@@ -69,6 +69,23 @@ const ENDS: readonly (readonly [
       return other.call({ method: 'DELETE', url: `/api/v1/users/${uid}/sessions` });
     },
   ],
+  [
+    'signs in elsewhere with an address that nobody has proved any more',
+    async (reader) => {
+      const { email } = (await reader.call({ url: '/api/v1/users/me' })).body as { email: string };
+      // A second later: of two sign-ins of one second, the one that proves less is refused.
+      test.advance(1_000);
+      const token = await test.idToken({ email, email_verified: false, name: 'Lecteur' });
+      return test.call({ method: 'POST', url: '/api/v1/sessions', payload: { token } });
+    },
+  ],
+  [
+    'reaches the end of a sign-in, of 12 hours',
+    async () => {
+      test.advance(12 * 3600_000);
+      return { status: 200 };
+    },
+  ],
 ];
 
 describe('an export that a reader receives slowly', () => {
@@ -95,6 +112,14 @@ describe('an export that a reader receives slowly', () => {
     const answer = await startExport(token);
     const ended = await owner.call({ method: 'DELETE', url: `/api/v1/tokens/${access_token.id}` });
     expect(ended.status).toBe(200);
+    await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('is cut when the access token that asked for it expires', async () => {
+    const owner = await test.signIn({ email: 'automate-bref@doc2.example', name: 'Lecteur' });
+    const { token } = await makeToken(owner, { days: 1 });
+    const answer = await startExport(token);
+    test.advance(24 * 3600_000);
     await expect(readRest(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 

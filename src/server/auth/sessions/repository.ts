@@ -139,6 +139,7 @@ export function findReader(
     .selectFrom('users')
     .select([
       'email',
+      'email_verified',
       'sessions_end_time',
       sql<boolean>`exists (select from ended_sign_ins as ended
           where ended.user_id = users.id and ended.sign_in_time = ${sign_in_time}::timestamptz)

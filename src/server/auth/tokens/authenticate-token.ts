@@ -51,7 +51,8 @@ export function tokenAuthenticator({ database: { queries }, auditQueue, clock, s
     if (found === undefined) throw new AppError('access_token_invalid');
     const now = clock();
     const { ip } = request;
-    const { token_id, token_name, scopes, user_id, email, name, picture_url, last_use_time } = found;
+    const { token_id, token_name, scopes, last_use_time, expiry_time: rights_end_time } = found;
+    const { user_id, email, email_verified, name, picture_url } = found;
     const refuse = async (code: ErrorCode, parameters = {}): Promise<never> => {
       await auditQueue.refuse({ user_id, ip, token_id }, code, refusedRequest(code, request));
       throw new AppError(code, { parameters });
@@ -70,7 +71,7 @@ export function tokenAuthenticator({ database: { queries }, auditQueue, clock, s
       return refuse('access_token_calls', { max: settings.tokenCallsPerMinute, seconds });
     if (last_use_time === null || now.getTime() - last_use_time.getTime() > USE_STEP_MS)
       await touchToken(queries, token_id, { last_use_time: now, last_use_ip: ip });
-    const owner = { user_id, email, name, picture_url, is_administrator: true };
-    return { channel: 'api', ip, ...owner, token_id, token_name, scopes };
+    const owner = { user_id, email, email_verified, name, picture_url, is_administrator: true };
+    return { channel: 'api', ip, ...owner, rights_end_time, token_id, token_name, scopes };
   };
 }

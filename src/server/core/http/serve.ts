@@ -95,17 +95,24 @@ export class Server {
       onRequest: async (request) => {
         request.actor = await this.#checkRights(endpoint, request);
       },
+      // A body may take many seconds to arrive: what it asks for is done by the rights of when it has arrived.
+      preValidation: async ({ actor, method }) => {
+        const isRead = method === 'GET' || method === 'HEAD';
+        if (!isRead && endpoint.access !== 'public') await this.#checkStillOpenOf(actor);
+      },
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, actor } = request;
         const idempotency_key = endpoint.idempotent ? request.headers[IDEMPOTENCY_HEADER] : undefined;
         // The endpoint's schemas have parsed the first three, and `checkRights` has checked the actor's rights.
-        const checkStillOpen = async () => {
-          if (actor !== undefined && actor.channel !== 'public') await this.#checkStillOpen(actor);
-        };
+        const checkStillOpen = () => this.#checkStillOpenOf(actor);
         const sender = { actor, idempotency_key, checkStillOpen, request, reply };
         return handler({ params, query, body, ...sender } as Call<z.output<P>, z.output<Q>, z.output<B>, A>);
       },
     });
+  }
+
+  async #checkStillOpenOf(actor: FastifyRequest['actor']): Promise<void> {
+    if (actor !== undefined && actor.channel !== 'public') await this.#checkStillOpen(actor);
   }
 }
 

@@ -173,8 +173,8 @@ it('an erasure that gave way for long reports that, rather than an unavailable d
   };
   const actor: SessionActor = {
     ...{ channel: 'api', user_id: subject.creation.author_id, ip: '203.0.113.9', is_administrator: true },
-    ...{ email: 'claire@doc2.example', name: 'Claire Fontaine', picture_url: null },
-    ...{ session_id: subject.id, sign_in_time: null },
+    ...{ email: 'claire@doc2.example', email_verified: true, name: 'Claire Fontaine', picture_url: null },
+    ...{ session_id: subject.id, sign_in_time: null, rights_end_time: test.now() },
   };
   await whileLocked(
     'observations',
