@@ -20,7 +20,7 @@ const PRIOR = new RegExp(
   'gi',
 );
 const LIMITS = 'valeurs?|intervalles?|limites?|bornes?|plages?';
-const NORMAL = String.raw`r[ée]f\w*\.?|usuelles?|normales?|attendues?|th[ée]or(?:iques?)?\b\.?|pr[ée]dites?`;
+const NORMAL = String.raw`r[ée]f[\wé]*\.?|usuelles?|normales?|attendues?|th[ée]or(?:iques?)?\b\.?|pr[ée]dites?`;
 const REFERENCE = new RegExp(
   [
     STATISTIC_CELL,
