@@ -78,6 +78,8 @@ export class Server {
     answered: Answered,
     handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, A>) => Promise<FastifyReply>,
   ): void {
+    /** Requests whose body had not arrived when the rights were checked. */
+    const arriving = new WeakSet<FastifyRequest>();
     this.app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
@@ -94,11 +96,11 @@ export class Server {
       // This runs before the body is read, so that a caller without the right is refused whatever the body contains.
       onRequest: async (request) => {
         request.actor = await this.#checkRights(endpoint, request);
+        if (endpoint.access !== 'public' && !request.raw.complete) arriving.add(request);
       },
       // A body may take many seconds to arrive: what it asks for is done by the rights of when it has arrived.
-      preValidation: async ({ actor, method }) => {
-        const isRead = method === 'GET' || method === 'HEAD';
-        if (!isRead && endpoint.access !== 'public') await this.#checkStillOpenOf(actor);
+      preValidation: async (request) => {
+        if (arriving.has(request)) await this.#checkStillOpenOf(request.actor);
       },
       handler: async (request, reply): Promise<unknown> => {
         const { params, query, body, actor } = request;
