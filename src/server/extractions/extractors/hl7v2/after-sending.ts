@@ -9,8 +9,8 @@ const SENT = { MSH: 7, H: 13 } as const;
 
 /**
  * Whether a result is dated after the message that holds it was sent, so that the time is that of a wrong year, clock
- * or field. Two clocks may differ by an hour, or by three if the sending does not state its zone, which is then in UTC
- * in some systems. Of days alone, the later one is after the other.
+ * or field. Two clocks may differ by an hour, or by 26 if the sending does not state its zone, which is then any on
+ * earth. Of days alone, the later one is after the other.
  *
  * @param time an effective time, null if the result has none
  */
@@ -21,6 +21,6 @@ export function isAfterSending(time: string | null, message: MessageScope, timeZ
   if (time === null || sent === null) return false;
   if (!sent.includes('T')) return time.slice(0, sent.length) > sent.slice(0, time.length);
   const [measured, sending] = [time, sent].map((each) => readEffectiveTime(each, timeZone)?.start.getTime());
-  const leeway = /[+-]\d{4}$|Z$/.test(written) ? HOUR_MS : 3 * HOUR_MS;
+  const leeway = /[+-]\d{4}$|Z$/.test(written) ? HOUR_MS : 26 * HOUR_MS;
   return measured !== undefined && sending !== undefined && measured > sending + leeway;
 }
