@@ -29,8 +29,8 @@ function askedRange(request: FastifyRequest, size: number, etag: string): ByteRa
 
 /**
  * Sends the content of a file, or redirects to the storage when it serves contents itself: real name (RFC 6266),
- * ranges, entity tag, and headers that prevent anything in it from running. What we send ourselves is cut when its reader
- * loses their rights; a link to the storage, which lives for a short time, is not.
+ * ranges, entity tag, and headers that prevent anything in it from running. What we send ourselves is cut when its
+ * reader loses their rights; a link to the storage, which lives for a short time, is not.
  */
 export async function sendContent(
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Observation } from '../../shared/observations/contract.ts';
+import type { Subject } from '../../shared/subjects/contract.ts';
 import { claimKey, deleteKeys, sweepIdempotencyKeys } from '../core/database/idempotency-keys.ts';
 import { ADMINISTRATOR, type SignedIn, startTestApp, type TestApp } from '../tests/test-app.ts';
 
@@ -34,6 +35,18 @@ const auditOf = async (id: string): Promise<number> => {
   const { rows } = await test.database.pool.query('select from audit where entity_id = $1', [id]);
   return rows.length;
 };
+
+/** Moves an observation to a subject by a new version, as a person does, and erases that subject. */
+async function eraseWithSubject(id: string): Promise<void> {
+  const post = (url: string, payload: object) =>
+    claire.call({ method: 'POST', url: `/api/v1${url}`, payload });
+  const subject = (await post('/subjects', { label: 'DOSSIER' })).body as Subject;
+  const source = { entity_type: 'Observation', entity_id: id };
+  const moved = await post('/observations', { ...weight('moved', 70), source, subject_code: subject.code });
+  expect(moved.status).toBe(200);
+  const reason = "Demande d'effacement du 3 mars 2026";
+  expect(await post(`/subjects/${subject.id}/_erase`, { reason })).toMatchObject({ status: 200 });
+}
 
 describe('a declaration with an Idempotency-Key', () => {
   it('sent twenty times at once makes one observation and gets the same answer each time', async () => {
@@ -98,6 +111,51 @@ describe('a declaration with an Idempotency-Key', () => {
     expect(((await declare('day', weight('day', 70))).body as Observation).id).not.toBe(
       (body as Observation).id,
     );
+  });
+
+  describe('of what was erased since', () => {
+    it('is refused, for its content and any other, and declares nothing anew', async () => {
+      const content = weight('erased', 70);
+      const { id } = (await declare('erased', content)).body as Observation;
+      await eraseWithSubject(id);
+      const refused = { status: 410, body: { code: 'subject_erased' } };
+      expect(await declare('erased', content)).toMatchObject(refused);
+      expect(await declare('erased', weight('erased', 71))).toMatchObject(refused);
+      expect(await countOf('erased')).toBe(0);
+    });
+
+    it('keeps nothing of it, and expires like any other', async () => {
+      const content = weight('forgotten', 70);
+      const { id } = (await declare('forgotten', content)).body as Observation;
+      await eraseWithSubject(id);
+      const kept = () =>
+        test.database.queries
+          .selectFrom('idempotency_keys')
+          .select(['observation_id', 'file_id', 'request_hash'])
+          .where('key', '=', 'forgotten')
+          .execute();
+      expect(await kept()).toEqual([{ observation_id: null, file_id: null, request_hash: Buffer.of() }]);
+      await deleteKeys(test.database.queries, new Date(test.now().getTime() + 1000));
+      expect(await kept()).toEqual([]);
+    });
+
+    it('is refused to a file as a key of something else', async () => {
+      const { id } = (await declare('erased-then-file', weight('erased', 70))).body as Observation;
+      await eraseWithSubject(id);
+      const { body } = await claire.call({
+        method: 'POST',
+        url: '/api/v1/files/_upload_batches',
+        payload: {},
+      });
+      const { batch_id } = body as { batch_id: string };
+      const announced = await claire.call({
+        method: 'POST',
+        url: '/api/v1/files/_upload_start',
+        headers: { 'idempotency-key': 'erased-then-file' },
+        payload: { batch_id, name: 'bilan.pdf', size: 1 },
+      });
+      expect(announced).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    });
   });
 
   it('claims its key when the key expires between the two statements', async () => {

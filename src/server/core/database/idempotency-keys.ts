@@ -20,7 +20,8 @@ export interface KeyClaim {
 /**
  * Claims a key for this transaction, or returns the id of what was made with it. A second claim at the same time waits
  * for the first transaction to end, then finds what it wrote, or nothing if it failed.
- * @throws AppError `idempotency_key_reused` when the key was sent with another content
+ * @throws AppError `idempotency_key_reused` when the key was sent with another content; `subject_erased` when the
+ * observation made with it has been erased
  */
 export async function claimKey(trx: Trx, claim: KeyClaim): Promise<string | undefined> {
   const request_hash = hashOf(claim.content);
@@ -29,9 +30,11 @@ export async function claimKey(trx: Trx, claim: KeyClaim): Promise<string | unde
     const earlier = await findKey(trx, claim);
     // The key may expire between the two statements: claim it again.
     if (earlier === undefined) continue;
+    const { observation_id, file_id, request_hash: earlierHash } = earlier;
+    const isErased = observation_id === null && file_id === null;
+    if (isErased && claim.makes === 'observation_id') throw new AppError('subject_erased');
     const made = earlier[claim.makes];
-    if (made === null || !earlier.request_hash.equals(request_hash))
-      throw new AppError('idempotency_key_reused');
+    if (made === null || !earlierHash.equals(request_hash)) throw new AppError('idempotency_key_reused');
     return made;
   }
 }

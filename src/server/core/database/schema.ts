@@ -67,9 +67,9 @@ interface StatusFactsTable {
 interface IdempotencyKeysTable {
   user_id: string;
   key: string;
-  /** SHA-256 of the body that was sent with the key. */
+  /** SHA-256 of the body that was sent with the key; empty once what it made has been erased. */
   request_hash: Buffer;
-  /** What was made with it: an observation or a file. */
+  /** What was made with it: an observation or a file; neither once it has been erased. */
   observation_id: NullableText;
   file_id: NullableText;
   creation_time: Time;

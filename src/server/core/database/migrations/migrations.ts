@@ -16,6 +16,7 @@ import * as tallies from './0014-tallies.ts';
 import * as joinedRequests from './0015-joined-requests.ts';
 import * as announcements from './0016-announcements.ts';
 import * as pairsOfTallies from './0017-pairs-of-tallies.ts';
+import * as keysOfErased from './0018-keys-of-erased.ts';
 
 /** Every migration, in order of name. A released one is never edited, nor are its parts (`first/`…). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-joined-requests': joinedRequests,
   '0016-announcements': announcements,
   '0017-pairs-of-tallies': pairsOfTallies,
+  '0018-keys-of-erased': keysOfErased,
 };

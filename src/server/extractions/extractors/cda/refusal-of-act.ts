@@ -6,7 +6,7 @@ import { asideSection } from '../../vocabulary/doubts/sections-not-of-patient.ts
 import { isTitleOfRelative } from '../../vocabulary/people/relative-titles.ts';
 
 /** When the patient was born, and the document written, as written; and the sex, since no man is the mother. */
-export interface PatientTimes {
+export interface PatientFacts {
   born: string | null;
   time: string | null;
   sex: 'M' | 'F' | null;
@@ -27,7 +27,7 @@ const ACTS = new Set([
 const HOLDERS = new Set([...ACTS, 'section', 'entry', 'component', 'entryRelationship', 'observationMedia']);
 
 /** Why nothing in an element is a result of the patient; null if the element itself gives no such reason. */
-export function refusalOfAct(node: XmlElement, patient: PatientTimes): string | null {
+export function refusalOfAct(node: XmlElement, patient: PatientFacts): string | null {
   const isTitled = () => isTitleOfRelative(titleOf(node), patient.born, patient.time, patient.sex);
   if (!HOLDERS.has(node.name)) return null;
   if (attribute(node, 'nullFlavor') !== null) return REFUSALS.declaredAbsent;

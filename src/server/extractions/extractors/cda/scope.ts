@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import { attribute, element, elements } from '../../parsing/xml.ts';
-import { type PatientTimes, refusalOfAct, statusRefusal, titleOf } from './refusal-of-act.ts';
+import { type PatientFacts, refusalOfAct, statusRefusal, titleOf } from './refusal-of-act.ts';
 
 /** What the ancestors of an element state about it. It ends with them. */
 export interface Scope {
@@ -17,7 +17,7 @@ export interface Scope {
   specimens: readonly string[];
   /** XPath, with positions. */
   path: string;
-  patient: PatientTimes;
+  patient: PatientFacts;
   /** Why nothing inside is a result of the patient, in French; null if it may be. */
   refusal: string | null;
 }

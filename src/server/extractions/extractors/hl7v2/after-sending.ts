@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 const SENT = { MSH: 7, H: 13 } as const;
 
 /**
- * Whether a result is dated after the message that holds it was sent, so that the time is that of a wrong year, clock
- * or field. Two clocks may differ by an hour, or by 26 if the sending does not state its zone, which is then any on
- * earth. Of days alone, the later one is after the other.
+ * Whether a result is dated after its message was sent: its year, clock or field is then wrong. Two clocks may differ
+ * by an hour. Where the sending states no zone, it may be in any, and zones are up to 26 hours apart. Where it states
+ * only a day, a result of a later day is after it.
  *
  * @param time an effective time, null if the result has none
  */

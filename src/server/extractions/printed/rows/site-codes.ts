@@ -25,9 +25,8 @@ const counts = new WeakMap<Page, Map<string, number>>();
 function countOf(code: string, page: Page): number {
   const known = counts.get(page) ?? new Map<string, number>();
   counts.set(page, known);
-  const found =
-    known.get(code) ??
-    page.words.filter(({ text }) => text === code || new RegExp(`[\\p{L})] ${code}$`, 'u').test(text)).length;
+  const atEnd = new RegExp(`[\\p{L})] ${code}$`, 'u');
+  const found = known.get(code) ?? page.words.filter(({ text }) => text === code || atEnd.test(text)).length;
   known.set(code, found);
   return found;
 }
