@@ -150,9 +150,9 @@ describe('a declaration with an Idempotency-Key', () => {
       const { batch_id } = body as { batch_id: string };
       const announced = await claire.call({
         method: 'POST',
-        url: '/api/v1/files/_upload_start',
+        url: `/api/v1/files/_upload_start?batch_id=${batch_id}`,
         headers: { 'idempotency-key': 'erased-then-file' },
-        payload: { batch_id, name: 'bilan.pdf', size: 1 },
+        payload: { name: 'bilan.pdf', size: 1 },
       });
       expect(announced).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     });
