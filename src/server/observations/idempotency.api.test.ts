@@ -142,11 +142,7 @@ describe('a declaration with an Idempotency-Key', () => {
     it('is refused to a file as a key of something else', async () => {
       const { id } = (await declare('erased-then-file', weight('erased', 70))).body as Observation;
       await eraseWithSubject(id);
-      const { body } = await claire.call({
-        method: 'POST',
-        url: '/api/v1/files/_upload_batches',
-        payload: {},
-      });
+      const { body } = await claire.call({ url: '/api/v1/files/_upload_batch_id' });
       const { batch_id } = body as { batch_id: string };
       const announced = await claire.call({
         method: 'POST',
