@@ -1,4 +1,5 @@
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { namesPerson } from '../csv/cells/person-names.ts';
 import { isOfNoResult, isOfOther } from '../csv/cells/title-words.ts';
 import { CHAPTER, heading, NEUTRAL_TITLE, NO_RESULT } from '../csv/headings/headings.ts';
 
@@ -49,5 +50,7 @@ export function personSheets(names: readonly string[]): ReadonlySet<string> {
 function isPerson(name: string): boolean {
   const title = heading(name);
   const isThing = [CHAPTER, NEUTRAL_TITLE, NO_RESULT, THINGS].some((pattern) => pattern.test(title));
-  return !isThing && PERSON.test(name.trim()) && (NUMBERED.test(name.trim()) || /\p{Lu}{2}/u.test(name));
+  if (isThing) return false;
+  const isNumberedOrCapital = NUMBERED.test(name.trim()) || /\p{Lu}{2}/u.test(name);
+  return namesPerson(name.trim()) || (PERSON.test(name.trim()) && isNumberedOrCapital);
 }

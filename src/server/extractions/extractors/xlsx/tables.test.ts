@@ -206,6 +206,9 @@ describe('sheets that each belong to one person', () => {
 
   test.each([
     [['DURAND Marie', 'PETIT Luc'], 2],
+    [['Mme A', 'M. B'], 2],
+    [['Mme Durand', 'M. Petit', 'Notice'], 3],
+    [['Lit 4', 'Lit 5'], 2],
     [['Patient 1', 'Patient 2', 'Notice'], 3],
     [['Janvier', 'Février'], 1],
     [['BILAN Sanguin', 'BILAN Lipidique'], 1],

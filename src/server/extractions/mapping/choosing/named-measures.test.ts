@@ -82,3 +82,19 @@ test.each([
   const outcome = tryMapping(catalogue, candidate('', '1', unit, local));
   expect('entry' in outcome ? outcome.entry.measure.id : null).toBe(id);
 });
+
+test.each([
+  ['Prothrombine (Quick)', '%', 'taux-de-prothrombine-et-inr.tp'],
+  ['Prothrombine (facteur II)', '%', 'facteurs-de-la-coagulation.ii'],
+  ['Prothrombine', '%', null],
+  ['pH artériel au cordon', null, 'gaz-du-sang-du-cordon.ph-a'],
+  ['pH veineux au cordon', null, 'gaz-du-sang-du-cordon.ph-v'],
+  ['Folsäure', 'nmol/L', 'folates.b9'],
+])('« %s » (%s) is %s', (name, unit, id) => {
+  const number = { kind: 'number', text: unit === null ? '7.2' : '28', comparator: null } as const;
+  const outcome = tryMapping(
+    catalogue,
+    candidate('', '', unit, { codes: [], label: name, words: [name], value: number }),
+  );
+  expect('refused' in outcome ? null : outcome.entry.measure.id).toBe(id);
+});

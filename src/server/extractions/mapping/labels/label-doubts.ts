@@ -186,6 +186,7 @@ function namesAnother(
     // The place of a rate, rather than its name, tells whether it is the pulse or that of a trace.
     if (entry.side === null && entry.measure.loinc !== null && other.measure.loinc === entry.measure.loinc)
       return false;
+    if (isFiltration(entry) && isFiltration(other) && !FORMULA.test(plainLabel(label))) return false;
     const isSameSpecimen = other.specimen === entry.specimen;
     if (isSameSpecimen && (other.measure.ucum === entry.measure.ucum || !sharesName(other, own))) return true;
     const isComparable =
@@ -203,6 +204,10 @@ function namesAnother(
     );
   });
 }
+
+/** « Estimated glomerular filtration rate » is one by any formula, which the code says. */
+const FORMULA = wholeWords(['mdrd|ckd|epi|ekfc|cockcroft|schwartz|bis|fas|lund']);
+const isFiltration = ({ measure }: CatalogueEntry): boolean => /\.dfge/.test(measure.id);
 
 /** Whether one of these is a whole name of the measure. */
 function sharesName({ measure, synonyms }: CatalogueEntry, own: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../../shared/texts/extraction/extraction-log.ts';
 import type { Catalogue, CatalogueEntry } from '../../../core/catalogue/catalogue.ts';
+import type { Specimen } from '../../../core/catalogue/catalogue-file.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import type { Candidate } from '../../extractor.ts';
 import { documentDoubt, valueDoubt } from '../../vocabulary/doubts/document-doubt.ts';
@@ -9,7 +10,9 @@ import { namesInRemark } from '../../vocabulary/names-in-remark.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
 import { saysSampleOfOther } from '../../vocabulary/people/relative-titles.ts';
 import { isRemarkOfControl } from '../../vocabulary/quality-control.ts';
+import { matterInRemark } from '../../vocabulary/specimens/specimen-remark.ts';
 import { isTargetValue } from '../../vocabulary/target-value.ts';
+import { isOf } from '../choosing/own-specimen.ts';
 import { isOfAnotherDay } from './label-day.ts';
 import { CHANGED_BY_EFFORT, OF_BODY, saysEffortTest } from './method-doubts.ts';
 
@@ -44,6 +47,8 @@ export function remarkDoubt(
   const isOfEffort = (text: string) => text.length <= SENTENCE_MAX && saysEffortInRemark(text);
   if (CHANGED_BY_EFFORT.has(type.id) && remarks.own.some((text) => isOfEffort(text) || saysEffortTest(text)))
     return REFUSALS.effort;
+  const matter = remarks.own.filter(isSentence).map(matterInRemark).find(isOfOtherMatter(specimen));
+  if (matter) return REFUSALS.specimen(matter.clause);
   const stated = OF_BODY.has(type.id) ? remarks.own.find((text) => STATED.test(plainLabel(text))) : undefined;
   if (stated !== undefined) return REFUSALS.estimated(stated);
   const otherDay = remarks.own
@@ -69,6 +74,12 @@ export function remarkDoubt(
   if (found === undefined) return other === undefined ? null : REFUSALS.voidByComment(other);
   return found.ofDocument ? REFUSALS.voidPage(found.words) : REFUSALS.voidByComment(found.words);
 }
+
+const isSentence = (text: string): boolean => text.length <= SENTENCE_MAX;
+
+/** « Dosage réalisé sur urines », beside a measure of the blood. */
+const isOfOtherMatter = (specimen: Specimen) => (found: ReturnType<typeof matterInRemark>) =>
+  found !== null && found.natures.size > 0 && !isOf(specimen, found.natures);
 
 /** A weight or a size that a remark says to be the usual one, or to be copied from a paper. */
 const PAPER = anyOf('carte d identite', 'cni', 'passeport', 'permis');

@@ -52,6 +52,12 @@ export function saysSampleOfOther(text: string): boolean {
 const OF_MOTHER = wholeWords(['meres?|mothers?|mamans?|maternel(?:le)?s?|maternal']);
 const MOTHER_YEARS = 12;
 
+/** Whether a title, or the name of a specimen, is that of a relative or a donor: « Sang maternel ». */
+export function namesRelative(title: string): boolean {
+  const plain = plainLabel(title);
+  return title.length <= TITLE_MAX && OF_PERSON.test(plain) && !NOT_WHOSE.test(plain);
+}
+
 /**
  * Whether the title of a section, a panel or a report announces another person's results. A title about the mother, in
  * a document about somebody who may be one, is about the patient.
@@ -62,8 +68,8 @@ export function isTitleOfRelative(
   time: string | null,
   sex: 'M' | 'F' | null = null,
 ): boolean {
+  if (!namesRelative(title)) return false;
   const plain = plainLabel(title);
-  if (title.length > TITLE_MAX || !OF_PERSON.test(plain) || NOT_WHOSE.test(plain)) return false;
   const [birth, year] = [born, time].map((date) => Number(date?.slice(0, 4) || Number.NaN)) as [
     number,
     number,

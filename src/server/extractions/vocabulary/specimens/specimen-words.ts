@@ -1,6 +1,7 @@
 import { ownValue } from '../../../../shared/core/own-value.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../patterns.ts';
+import { namesRelative } from '../people/relative-titles.ts';
 import { namesControl } from '../quality-control.ts';
 import { CSF, naturesOf } from './specimen-natures.ts';
 
@@ -79,7 +80,7 @@ const readCodes = (own: readonly string[]): string[] =>
 /** Words about a specimen: `own_specimen` is only about it, `specimen` may also be about the results around it. */
 export interface SpecimenWords {
   specimen: string;
-  /** Absent if the specimen field does not say what the specimen is. A control is named alone. */
+  /** Absent if the specimen field says neither what the specimen is nor whose. A control is named alone. */
   own_specimen?: string;
 }
 
@@ -93,7 +94,7 @@ export function specimenWords(own: readonly string[], around: readonly string[])
   const names = readCodes(own);
   const words = [...new Set(names)].join(' ');
   const control = names.find(namesControl);
-  const isStated = control !== undefined || naturesOf(words).size > 0;
+  const isStated = control !== undefined || naturesOf(words).size > 0 || names.some(namesRelative);
   const itself = isStated ? { own_specimen: control ?? words } : {};
   const specimen = NATURE.test(plainLabel(words)) ? words : [words, ...around].join(' ').trim();
   return { specimen, ...itself };

@@ -21,7 +21,11 @@ export const SPELLINGS_OF_UNIT = new Map<string, readonly string[]>(
     deg: ['°', 'deg', 'degré', 'degrés', 'degre'],
     '[pH]': ['pH', 'ph', 'PH', '1', 'unité pH', 'u pH'],
     '{score}': COUNTS,
-    '{steps}': [...COUNTS, '/d', '{steps}/d', 'steps/d', 'steps/day', 'pas/jour', 'pas/j'],
+    '{steps}': [
+      ...[...COUNTS, '/d', '{steps}/d', 'steps/d', 'steps/day', 'pas/jour', 'pas/j'],
+      // The spellings of LOINC for a number in 24 hours.
+      ...['{steps}/(24.h)', '{#}/(24.h)', '/(24.h)', '{steps}/24.h', '/24.h', 'steps/24h', 'pas/24h'],
+    ],
     'mm/h': ['mm', 'mm/1h', 'mm/1 h', 'mm 1h', 'mm à 1h'],
     dB: ['dB', 'db', 'dB HL', 'dB[HL]', 'dBHL', 'dB(HL)'],
     '1': ['1', '{ratio}', '{INR}', 'INR', 'ratio', 'Ratio', 'rapport', 'sans unité', '{index}'],
@@ -34,6 +38,7 @@ export const SPELLINGS_OF_UNIT = new Map<string, readonly string[]>(
  */
 export const UNIT_ALIASES = new Map<string, string>(
   Object.entries({
+    fraction: '1',
     'G/L': '10*9/L',
     'G/l': '10*9/L',
     'T/L': '10*12/L',

@@ -1,7 +1,8 @@
+import { wholeWords } from '../../../vocabulary/patterns.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { isOfOther } from '../cells/title-words.ts';
 import { writtenDate } from '../cells/written-date.ts';
-import { heading, OTHER_DATE, SUBJECT } from './headings.ts';
+import { heading, OTHER_DATE, SUBJECT, zoneOf } from './headings.ts';
 
 /** A name and its value in one cell: « Patient : Dupont ». */
 export function pairInCell(cell: string): { name: string; value: string } | null {
@@ -52,4 +53,23 @@ export function statementsOf(row: Row): Statements | null {
   if (persons.length > 1 || sampled.length > 1 || persons.length + sampled.length === 0) return null;
   const whose = persons.length > 0 ? undefined : cells.find(isOfOther);
   return { person: persons[0] ?? null, sampled: sampled[0] ?? null, whose: whose ?? null };
+}
+
+const HOURS = wholeWords([
+  'heures?|horaires?|fuseau(?:x)?|horodatages?|hours?|times?|time ?zone|timestamps?|dates',
+]);
+/** « Heures converties d'UTC en heure locale », « Décalage avec l'UTC »: the hours themselves are not in UTC. */
+const NOT_OF_ROWS = wholeWords([
+  'locale?s?|convert\\w*|decalages?|offset|difference|ecart|from|depuis|vers|pas|non|not|no|sauf|except',
+]);
+
+/**
+ * The offset that a line of its own states for the hours below: « Heure en temps universel », « Time zone | UTC+2 »;
+ * null for any other. A line with a date or an hour is about that moment only.
+ */
+export function zoneStatedIn(row: Row): string | null {
+  const cells = filledIn(row).map((index) => heading(row.cells[index] ?? ''));
+  const text = cells.join(' ');
+  if (cells.length > 2 || !HOURS.test(text) || NOT_OF_ROWS.test(text)) return null;
+  return /\d{2}[:h/-]\d{2}|\d{4}/.test(text.replace(/[+-]\d{1,2}:?\d\d/, '')) ? null : zoneOf(text);
 }

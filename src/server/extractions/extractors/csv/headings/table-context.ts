@@ -18,7 +18,7 @@ import {
   SUBJECT,
   VALUE,
 } from './headings.ts';
-import { isOtherDate, pairInCell, sampledIn, statementsOf } from './statements.ts';
+import { isOtherDate, pairInCell, sampledIn, statementsOf, zoneStatedIn } from './statements.ts';
 
 /** What the lines above a table or between its rows state about it. It ends with the table. */
 export interface TableContext {
@@ -40,6 +40,8 @@ export interface TableContext {
   above: string;
   /** The unit of device readings, stated by a line above them. */
   unit: string;
+  /** The offset of the hours, stated by a line above them. */
+  zone: string | null;
 }
 
 export const NO_CONTEXT: TableContext = {
@@ -51,6 +53,7 @@ export const NO_CONTEXT: TableContext = {
   whose: '',
   above: '',
   unit: '',
+  zone: null,
 };
 
 /** A line outside the columns of a table. */
@@ -63,7 +66,7 @@ export type Line =
   | { kind: 'examined'; text: string }
   /** The day of the results below, whether they have hours or not. */
   | { kind: 'results-day'; text: string }
-  | { kind: 'unit'; text: string }
+  | { kind: 'unit' | 'zone'; text: string }
   | { kind: 'no-result'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'neutral' };
@@ -86,6 +89,8 @@ const DAY_OF_EXAMINATION = new RegExp(
   )}) du (\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2} \p{L}+ \d{4})$`,
   'u',
 );
+const INTERVAL =
+  /(?<![\d/.-])\d{1,3}(?:[.,]\d+)? ?(?:-|–|a|à|et|to) ?\d{1,3}(?:[.,]\d+)?(?![\d/.-])|[<>≤≥] ?\d/;
 /** Titles further above no longer concern a table. */
 const ABOVE_MAX = 400;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
@@ -94,6 +99,8 @@ const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 export function lineOf(row: Row): Line | null {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
   const [first = '', second = ''] = filled;
+  const zone = zoneStatedIn(row);
+  if (zone !== null) return { kind: 'zone', text: zone };
   const stated = statementsOf(row);
   if (stated !== null) return lineOfStatements(stated);
   const pair = pairOf(filled);
@@ -126,6 +133,8 @@ export function lineOf(row: Row): Line | null {
   const sampled = sampledIn(first);
   if (sampled !== null) return { kind: 'sampling', text: sampled };
   if (isOtherDate(first)) return { kind: 'neutral' };
+  // « Cible INR 2,0 - 3,0 » says all that it has to say.
+  if (NO_RESULT.test(title) && INTERVAL.test(title)) return { kind: 'neutral' };
   if (NO_RESULT.test(title) || isOfIntake(title) || isOfNoResult(first))
     return { kind: 'no-result', text: first };
   if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(title)) return { kind: 'neutral' };
@@ -187,6 +196,8 @@ export function withLine(context: TableContext, line: Line): TableContext {
       return { ...context, day: line.text, dates: [line.text], title: '' };
     case 'unit':
       return { ...context, unit: line.text };
+    case 'zone':
+      return { ...context, zone: line.text };
     case 'no-result':
     case 'title':
       // A title with its own day ends the day of the lines above.
@@ -211,7 +222,7 @@ function withPerson(
   if (text === person) return { ...context, dates: [...context.dates, ...dates] };
   // The day in the title of a sheet applies to the first person named below it.
   const before = person === '' ? { day, examined } : {};
-  return { ...NO_CONTEXT, ...before, person: text, dates };
+  return { ...NO_CONTEXT, ...before, zone: context.zone, person: text, dates };
 }
 
 /** Words above side-by-side tables that name no person: chapters, specimens, parts of a day. */

@@ -85,7 +85,8 @@ export class RowTimes {
       const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
       const text =
         serial === null || this.#daySerial === undefined ? this.#inHalf(cell, row) : this.#daySerial(serial);
-      return [this.#ofCell(text, { hour, day: context.day, zone: this.#zoneOf(index), isAnchored })];
+      const zone = this.#zoneOf(index) ?? context.zone;
+      return [this.#ofCell(text, { hour, day: context.day, zone, isAnchored })];
     });
     const found = agreed(read);
     // A month below its days sums them up.

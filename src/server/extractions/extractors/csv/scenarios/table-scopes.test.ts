@@ -65,6 +65,25 @@ Objectifs
     ["1 ligne laissée de côté (ligne 5) : « Objectifs » n'annonce pas de résultats du patient."],
   ],
   [
+    'a line that states a target is not the title of the results below',
+    `Suivi AVK
+Cible INR 2,0 - 3,0
+Date;INR
+12/01/2026;2,4
+`,
+    ['taux-de-prothrombine-et-inr 2026-01-11T23:00: inr=2.4'],
+    [],
+  ],
+  [
+    'a title about the targets of a year announces no results',
+    `Objectifs 2025-2026
+Date;INR
+12/01/2026;2,4
+`,
+    [],
+    ["1 ligne laissée de côté (ligne 3) : « Objectifs 2025-2026 » n'annonce pas de résultats du patient."],
+  ],
+  [
     'tables side by side keep their own dates',
     `Date;Poids (kg);;Date;Taille (cm)
 12/01/2026;72;;13/01/2026;175

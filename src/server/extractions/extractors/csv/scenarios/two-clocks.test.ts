@@ -85,3 +85,21 @@ test.each([
   const [time = ''] = await timesOf(`${headings},Gewicht (kg)\n${cells},72\n`);
   expect(Date.parse(time ?? '')).toBe(Date.parse(expected));
 });
+
+test.each([
+  ['Heure en temps universel', '2026-07-13T23:30:00Z'],
+  ['Toutes les heures sont en UTC', '2026-07-13T23:30:00Z'],
+  ['Times are in UTC+1', '2026-07-13T23:30:00+01:00'],
+  ['Fuseau horaire;UTC', '2026-07-13T23:30:00Z'],
+  ['Heures converties d’UTC en heure locale', '2026-07-13T23:30:00'],
+  ['Date et heure d’export : 14/07/2026 08:00 UTC', '2026-07-13T23:30:00'],
+  ['Suivi du poids', '2026-07-13T23:30:00'],
+])('the hours below « %s » are in its zone', async (title, expected) => {
+  const [time = ''] = await timesOf(`${title}\n\nDate;Heure;Poids (kg)\n13/07/2026;23:30;72\n`);
+  expect(Date.parse(time ?? '')).toBe(Date.parse(expected));
+});
+
+test('a heading states the zone of its own hours, whatever the line above says', async () => {
+  const text = 'Heure en temps universel\nDate;Heure (UTC+2);Poids (kg)\n13/07/2026;23:30;72\n';
+  expect(await timesOf(text)).toEqual(['2026-07-13T23:30:00+02:00']);
+});

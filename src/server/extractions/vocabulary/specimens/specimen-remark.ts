@@ -1,0 +1,45 @@
+import { plainLabel } from '../../../core/catalogue/plain-label.ts';
+import { anyOf, wholeWords } from '../patterns.ts';
+import { CSF, naturesOf } from './specimen-natures.ts';
+
+const SMALL = anyOf('un|une|l|le|la|les|a|an|the|de|d|du|des|of');
+const TAKEN = anyOf('echantillons?|prelevements?|recueils?|tubes?|specimens?|samples?|matieres?|nature');
+const FLUID = anyOf(
+  'urines?|urinaires?|urine|diurese|ecbu',
+  CSF,
+  'selles?|stools?|salive|saliva|sueur|sweat|ascite|bile|dialysats?|redons?|drains?',
+  '(?:liquides?|fluid)(?: \\w+){0,2}|(?:pleural|ascitic|synovial|peritoneal|drain(?:age)?) fluid',
+);
+const OF_DAY =
+  '(?: (?:fraiche?s?|matin|des 24 ?h(?:eures)?|24 ?h(?:eures)?|miction|spot|random|du|de|d|la|jour))*';
+const DONE = anyOf(
+  'realisee?s?|effectuee?s?|faite?s?|pratiquee?s?|obtenue?s?|dosee?s?|mesuree?s?|performed|measured|done|run|tested|collected',
+);
+/** « Dosage réalisé sur échantillon d'urines », « Sodium sur urines »: words of the analysis, then its matter. */
+const DONE_ON = new RegExp(
+  `^(?:\\w+ ){0,5}?(?:${DONE} )?(?:sur|dans|on|in|from) (?:${SMALL} )*(?:${TAKEN} )?(?:${SMALL} )*${FLUID}${OF_DAY}$`,
+);
+/** « Échantillon : urines », « Prélèvement d'urines du matin ». */
+const IS_OF = new RegExp(`^(?:${SMALL} )*(?:${TAKEN} (?:${SMALL} )*){1,2}${FLUID}${OF_DAY}$`);
+/** Words about another analysis than the one beside the remark: asked for, compared or made too. */
+const OF_ANOTHER = wholeWords([
+  'compar\\w+|voir|cf|controle[rs]?|verifi\\w+|refaire|recontrol\\w+|completer|complement|demand\\w+|prescri\\w+|ajout\\w+',
+  'souhaitable|conseill\\w+|recommand\\w+|propos\\w+|utile|si|pas|non|no|not|aussi|egalement|rapport|ratio|absence|presence|attente',
+  'see|suggest\\w*|repeat|advise\\w*|consider|also|pending|if|traces?|recherche|culture|infection|passage|perte|fuite|prevoir|prevu',
+]);
+
+/**
+ * The clause of a remark that says in which matter its result was measured, and the kinds of that matter; null if none
+ * does.
+ */
+export function matterInRemark(remark: string) {
+  for (const clause of remark.split(/[.,;:()\n]|\s[-–]\s/)) {
+    const plain = plainLabel(clause);
+    if (/\d{3}/.test(plain) || OF_ANOTHER.test(plain)) continue;
+    if (DONE_ON.test(plain) || IS_OF.test(plain))
+      return { clause: clause.trim(), natures: naturesOf(clause) };
+  }
+  // « Échantillon : urines », whose colon parts the words.
+  const whole = plainLabel(remark);
+  return IS_OF.test(whole) ? { clause: remark.trim(), natures: naturesOf(remark) } : null;
+}
