@@ -137,7 +137,8 @@ test('text typed where no box has the focus triggers no shortcut in its middle',
   await expect(page.getByRole('link', { name: 'Déclarer une observation' }).first()).toBeVisible();
   // As after a Ctrl+K that was pressed before the page could answer it.
   await page.keyboard.type('hba1c > 7/9, nouvelle ?');
-  await expect(page.locator('body')).toBeFocused();
+  // No element has it; whether the window has it too is the machine's business.
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

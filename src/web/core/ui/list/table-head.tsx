@@ -3,14 +3,12 @@ import { moveAmongSorts, SortHeader, sortDirection } from './order/sort-header.t
 import { readOrder } from './order/split-order.ts';
 import { SelectionBox } from './selection/selection-box.tsx';
 import type { TableSelection } from './selection/table-selection.ts';
-import { useRequestedValue } from './selection/use-requested-value.ts';
 import { type Column, cellData, ROLES } from './table-column.ts';
 
 /** The order of a list whose headings sort it. */
 export interface TableOrder {
   /** `title`, `-creation_time`. */
   order: string;
-  /** The headings show the requested order before the list has it. */
   onOrder: (order: string) => void;
 }
 
@@ -22,16 +20,9 @@ interface TableHeadProps<Item> {
   selection: TableSelection | undefined;
 }
 
-/**
- * The headings of a table. Each press starts from the order that the previous one requested, however fast they follow.
- */
+/** The headings of a table. */
 export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadProps<Item>) {
-  const currentOrder = sorted?.order ?? '';
-  const [order, showAsked] = useRequestedValue(currentOrder, currentOrder);
-  const ask = (next: string) => {
-    showAsked(next);
-    sorted?.onOrder(next);
-  };
+  const order = sorted?.order ?? '';
   const entry = entryOf(columns, order);
   return (
     <thead {...ROLES.rowgroup}>
@@ -52,7 +43,11 @@ export function TableHead<Item>({ columns, sorted, keys, selection }: TableHeadP
               {...cellData(column)}
               aria-sort={isSorting ? sortDirection(sorts, order) : undefined}
             >
-              {isSorting ? <SortHeader sorts={sorts} order={order} onOrder={ask} entry={entry} /> : header}
+              {isSorting ? (
+                <SortHeader sorts={sorts} order={order} onOrder={sorted.onOrder} entry={entry} />
+              ) : (
+                header
+              )}
             </th>
           );
         })}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { type Count, PAGE_SIZES } from '../../../../../shared/core/pagination.ts';
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
 import { VisuallyHidden } from '../../text/visually-hidden.tsx';
@@ -7,6 +7,7 @@ import { DataTable } from '../data-table.tsx';
 import { Paginator } from '../paging/paginator.tsx';
 import { isPastEnd, PastEnd, pastEndMessage } from '../paging/past-end.tsx';
 import type { TablePicking, TableSelection } from '../selection/table-selection.ts';
+import { useRequestedValue } from '../selection/use-requested-value.ts';
 import { LIST_ID, SkipToList } from '../skip-to-list.tsx';
 import type { Column } from '../table-column.ts';
 import type { TableOrder } from '../table-head.tsx';
@@ -64,15 +65,19 @@ interface SearchListProps<Item> {
 
 /** A list with its filter and its paginator; its whole state is in the address. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
-  const { label, filterLabel, search, onSearch, page, count, empty, narrowed, sorted } = props;
+  const { label, filterLabel, search, onSearch, page, count, empty, narrowed } = props;
   const { text, page: number, page_size } = fullListSearch(search);
+  const sorted = useRequestedOrder(props.sorted);
   // A page of 200 rows renders in slices, between keys and clicks.
-  const items = useDeferredValue(page.data?.items);
+  const question = page.isPlaceholderData ? undefined : JSON.stringify(search);
+  const latest = useMemo(() => ({ items: page.data?.items, question }), [page.data?.items, question]);
+  const { items, question: answered } = useDeferredValue(latest);
   const filter = (next: string) =>
     onSearch(compactListSearch({ page: 1, page_size, text: next.trim() }), { replace: true });
 
   const isFailed = page.isError && items === undefined;
-  const isStale = page.isPlaceholderData || items !== page.data?.items;
+  // The rows of the same question are not stale while newer ones render: a list that is refreshed does not blink.
+  const isStale = page.isPlaceholderData || (items !== latest.items && answered !== question);
   const isFiltered = text !== '' || narrowed !== undefined;
   const current = { page: number, pageSize: page_size, count: count.data };
   const isPast = items?.length === 0 && isPastEnd(number, count.data);
@@ -113,7 +118,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             />
           </div>
         ) : (
-          <Rows list={props} items={items} stale={isStale} />
+          <Rows list={{ ...props, sorted }} items={items} stale={isStale} />
         )}
       </div>
       <VisuallyHidden>
@@ -124,7 +129,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
                 isStale && items?.length === 0 ? undefined : items?.length,
                 count.data,
                 isPast ? pastEndMessage(current) : isFiltered ? UI_TEXTS.noResult : empty.message,
-                sorted?.label,
+                props.sorted?.label,
               )}
         </span>
       </VisuallyHidden>
@@ -140,6 +145,21 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       {props.below}
     </div>
   );
+}
+
+/**
+ * The order that the headings show, the requested one before the list has it: each press starts from the order that the
+ * previous one requested, however fast they follow, even if the table is a new element in between.
+ */
+function useRequestedOrder(sorted: TableOrder | undefined): TableOrder | undefined {
+  const own = sorted?.order ?? '';
+  const [order, showAsked] = useRequestedValue(own, own);
+  if (sorted === undefined) return undefined;
+  const onOrder = (next: string) => {
+    showAsked(next);
+    sorted.onOrder(next);
+  };
+  return { order, onOrder };
 }
 
 const RetryList = ({ variant, onRetry }: { variant: 'outlined' | 'text'; onRetry: () => void }) => (

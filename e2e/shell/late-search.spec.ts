@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { Subject } from '../../src/shared/subjects/contract.ts';
+import { expect, test } from '../fixtures.ts';
+import { declareWeight, OBSERVATIONS, uniqueWord } from '../observations/steps.ts';
+
+/** Delays the code of a screen. @returns a function that lets it load */
+async function holdScreen(page: Page, name: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test('the pause after the last key does not take back to the list whoever has followed a link', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const word = uniqueWord();
+  const subject = await api.post<Subject>('/subjects', { label: `UN-${word}` });
+  await declareWeight(api, `Pesée ${word}`, 70);
+  for (const { list, box, screen, link } of [
+    {
+      list: '/space/administration/subjects',
+      box: 'Filtrer les sujets',
+      screen: 'subject-screen',
+      link: subject.code,
+    },
+    {
+      list: OBSERVATIONS,
+      box: 'Filtrer les observations',
+      screen: 'observation-screen',
+      link: `Pesée ${word}`,
+    },
+  ]) {
+    const release = await holdScreen(page, screen);
+    await page.clock.install();
+    await page.goto(list);
+    await page.getByPlaceholder(box).fill(word);
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).not.toHaveURL(new RegExp(`${list}$`));
+    await page.clock.fastForward(2_000);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(link);
+    await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
+  }
+});
