@@ -13,6 +13,7 @@ import { saysTargetValue } from '../../vocabulary/target-value.ts';
 import { unitOfLimits } from '../../vocabulary/units/units.ts';
 import { refusedByCodes } from '../interpretation-codes.ts';
 import { commentsOn } from './comments.ts';
+import { announceEarlier } from './earlier-titles.ts';
 import { readStatements } from './read-value.ts';
 import { type Scope, specimensOf, whenIn } from './scope.ts';
 import type { Referenced } from './text-by-reference.ts';
@@ -65,7 +66,10 @@ export function readObservation(
     if (effective_time === undefined)
       effective_time = when === null ? null : timeOf(when.text, readCompactTime, { ...input, place });
     const refusal =
-      read.refusal ?? (isTarget ? REFUSALS.goal : null) ?? refusedByCodes(interpretationCodes, read.value);
+      read.refusal ??
+      (isTarget ? REFUSALS.goal : null) ??
+      (when === null && announceEarlier(scope.titles) ? REFUSALS.underTitle : null) ??
+      refusedByCodes(interpretationCodes, read.value);
     const scale = { usual, flags: interpretationCodes };
     return { ...shared, ...read, ...scale, refusal, effective_time, ...(until !== null && { until }), place };
   });

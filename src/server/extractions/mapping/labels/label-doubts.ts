@@ -197,11 +197,12 @@ function namesAnother(
   if (named.includes(entry) || alike.length === 0) return false;
   const labelWords = plainLabel(label).split(' ');
   if (plainLabel(label) === plainLabel(entry.type.title)) return false;
+  // « TCA témoin » says more than the « TCA » of its code, and means another measure of the same type.
+  const isNarrower = alike.some(({ type }) => type.id === entry.type.id);
   return !own.some((name) => {
     const words = name.split(' ');
-    return (
-      labelWords.every((word) => words.includes(word)) || words.every((word) => labelWords.includes(word))
-    );
+    if (labelWords.every((word) => words.includes(word))) return true;
+    return !isNarrower && words.every((word) => labelWords.includes(word));
   });
 }
 

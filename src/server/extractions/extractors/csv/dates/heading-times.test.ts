@@ -84,3 +84,22 @@ test.each([
     'pression-arterielle 2026-02-02T23:00: pas=131 pad=82',
   ]);
 });
+
+test.each([
+  ['above', ['Heure;08:00;10:00', 'Date;03/02/2026;03/02/2026']],
+  ['below', ['Date;03/02/2026;03/02/2026', 'Heure;08:00;10:00']],
+])('hours %s the days of the headings are theirs', async (_, headings) => {
+  const { found } = await read('Surveillance', ...headings, 'FC (/min);88;92', 'SpO2 (%);97;95');
+  expect(found.toSorted()).toEqual([
+    'frequence-cardiaque 2026-02-03T07:00: fc=88',
+    'frequence-cardiaque 2026-02-03T09:00: fc=92',
+    'saturation-en-oxygene 2026-02-03T07:00: spo2=97',
+    'saturation-en-oxygene 2026-02-03T09:00: spo2=95',
+  ]);
+});
+
+test('hours above other columns than the days are not theirs', async () => {
+  const headings = ['Heure;;08:00;10:00', 'Date;03/02/2026;04/02/2026;05/02/2026'];
+  const { found } = await read(...headings, 'FC (/min);88;92;90');
+  expect(found.filter((line) => line.includes('T09:00'))).toEqual([]);
+});

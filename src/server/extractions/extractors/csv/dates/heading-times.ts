@@ -2,7 +2,7 @@ import { anyOf } from '../../../vocabulary/patterns.ts';
 import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import { filledIn, plain, type Row } from '../cells/table-row.ts';
 import { isTitleOfEvent, yearOfTitles } from '../cells/title-words.ts';
-import { clockIn, monthOf } from '../cells/written-date.ts';
+import { clockIn, monthOf, writtenDate } from '../cells/written-date.ts';
 import { lineOf } from '../headings/table-context.ts';
 
 interface Sheet {
@@ -27,6 +27,8 @@ const OF_WHOLE_MONTHS = new RegExp(
 export function withHeadingTimes({ rows, name }: Sheet): readonly Row[] {
   if (rows.length > ROWS_MAX) return rows;
   return rows.map((row, at) => {
+    const besideDays = [rows[at - 1], rows[at + 1]].find((other) => other && areHoursOf(row, other));
+    if (besideDays !== undefined) return joinHours(row, besideDays);
     const above = () => rows.slice(Math.max(0, at - ROWS_ABOVE), at);
     const hours = columnsOf(row, (cell) => hourOf(cell) !== null);
     if (hours.length >= TIMES_MIN) return withHours(row, hours, above());
@@ -34,6 +36,29 @@ export function withHeadingTimes({ rows, name }: Sheet): readonly Row[] {
     return months.length >= TIMES_MIN ? withMonths(row, months, name, above()) : row;
   });
 }
+
+/** Whether a row above or below days holds their hours, and nothing but them. */
+function areHoursOf(days: Row, hours: Row): boolean {
+  const columns = columnsOf(hours, (cell) => hourOf(cell) !== null);
+  return columns.length >= TIMES_MIN && columns.join() === columnsOf(days, isDay).join();
+}
+
+function isDay(cell: string): boolean {
+  const date = writtenDate(cell);
+  return date !== null && date.clock === null;
+}
+
+/** Days completed with the hours on the line above or below them. */
+function joinHours(days: Row, hours: Row): Row {
+  const cells = days.cells.map((cell, index) => {
+    const minutes = isDay(cell.trim()) ? hourOf((hours.cells[index] ?? '').trim()) : null;
+    return minutes === null ? cell : `${cell.trim()} ${clockText(minutes)}`;
+  });
+  return { ...days, cells };
+}
+
+const clockText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Indexes of the headings of one kind, if only names and units stand before them. */
 function columnsOf(row: Row, is: (cell: string) => boolean): number[] {
@@ -66,8 +91,7 @@ function withHours(row: Row, columns: readonly number[], above: readonly Row[]):
   if (!isAscending || days.size !== 1 || day === undefined) return row;
   const cells = [...row.cells];
   for (const [at, index] of columns.entries()) {
-    const [hour, minute] = [Math.floor((minutes[at] ?? 0) / 60), (minutes[at] ?? 0) % 60];
-    cells[index] = `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+    cells[index] = `${day} ${clockText(minutes[at] ?? 0)}`;
   }
   return { ...row, cells };
 }

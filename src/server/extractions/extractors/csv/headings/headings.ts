@@ -127,7 +127,7 @@ export const STUDY_RECORD = /^record ?id$/;
 export const STUDY_PROGRAM = /^redcap /;
 export const NAME = called(
   'analys(?:es?|is)|parametres?|mesures?|libelles?|examens?|tests?|analytes?|observations?|designations?|intitules?',
-  'dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
+  'bilans?(?: (?:biologiques?|sanguins?))?|dosages?|constituants?|constantes?|biomarqueurs?|marqueurs?|indicateurs?|grandeurs?|type de mesure|name',
   "(?:nom|libelle|lib|type) ?(?:de |du |d'? ?)?(?:la |l'? ?)?(?:analyse|examen|test|parametre|mesure|dosage)s?",
   'measurement source value|(?:test|component|concept|analyte|parameter|lab|lab test|observation|measurement|biomarker|item)(?: name)?s?|result name',
   '(?:lb|vs|eg|qs)test|parameters?|components?|biomarkers?|markers?|measurements?|investigations?|determinations?|assays?|exams?',

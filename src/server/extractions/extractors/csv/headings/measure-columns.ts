@@ -117,8 +117,10 @@ export function measureColumn(
     (/^°\s?c$/i.test(part?.unit ?? '') && /^t$/i.test(label) ? 'temperature-corporelle.t' : null) ??
     known?.measures.find(([pattern]) => pattern.test(name))?.[1] ??
     (part === null && isSteps(cell.trim(), header) ? STEPS : null);
-  const unit =
-    part?.unit ?? [...(known?.units ?? []), ...IMPLIED].find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const implied = [...(known?.units ?? []), ...IMPLIED].find(
+    ([pattern]) => pattern.test(name) || (label !== bare && pattern.test(heading(label))),
+  );
+  const unit = part?.unit ?? implied?.[1] ?? null;
   const isMeasure =
     measure_id !== null ||
     byLabel(catalogue, label).length > 0 ||

@@ -15,6 +15,10 @@ test.each([
   [['VitD (ng/mL)=31'], ['vitamine-d: 25-oh-d=31']],
   [['RR (/min)=16'], ['frequence-respiratoire: fr=16']],
   [['Sat O2 (%)=97'], ['saturation-en-oxygene: spo2=97']],
+  [
+    ['Pouls=78', 'T°=37,1', 'Sat=97'],
+    ['frequence-cardiaque: fc=78', 'temperature-corporelle: t=37.1', 'saturation-en-oxygene: spo2=97'],
+  ],
   [['HGT (g/L)=1,12'], ['glycemie-capillaire: dextro=112']],
   [['GAJ (g/L)=0,95'], ['glycemie-a-jeun: gly-masse=0.95']],
   [['PAS/PAD=128/79'], ['pression-arterielle: pas=128 pad=79']],
@@ -36,6 +40,8 @@ test.each([
   ['a blood pressure in German', ['RR (mmHg)=128']],
   ['a mass of haemoglobin', ['CGM (g/dL)=33']],
   ['a symbol without a unit', ['Ca=2,31']],
+  ['a Saturday', ['Ven=97', 'Sat=96', 'Dim=95']],
+  ['a saturation of iron', ['Fer (µmol/L)=3000', 'Sat=31']],
 ])('%s is not taken for another measure', async (_, headings) => {
   const { found } = await read(...headings);
   expect(found.filter((line) => /calcium|respiratoire|glucose/.test(line))).toEqual([]);

@@ -36,12 +36,18 @@ const NOT_BESIDE: Readonly<Record<string, RegExp>> = {
 };
 const GASES = /^(?:ph|p?a?p?co2|paco2|pco2|pao2|po2|be|base excess)$/;
 
+/** Other names of a nurse's chart, between which « Sat » without a unit is neither of iron nor a Saturday. */
+const AMONG_VITALS = /^(?:ta|pa|tension|pouls|fc|pulse|hr|bp|fr|t|temp(?:erature)?|spo2|dextro)$/;
+
 /** The name that the catalogue knows for a short one; the label itself if it is none. */
 export function fullName(label: string, unit: string | null, beside: readonly string[]): string {
   const plain = plainLabel(label);
-  const found = SHORT.find(([name, units]) => name.test(plain) && (units === null || units.test(unit ?? '')));
-  if (found === undefined) return label;
   const others = beside.map((cell) => plainLabel(cell.replace(/[([].*$/, '')));
+  const isOfChart = plain === 'sat' && others.filter((name) => AMONG_VITALS.test(name)).length > 1;
+  const found = SHORT.find(
+    ([name, units]) => name.test(plain) && (units === null || units.test(unit ?? (isOfChart ? '%' : ''))),
+  );
+  if (found === undefined) return label;
   const excluding = ownValue(NOT_BESIDE, found[2]);
   if (excluding !== undefined && others.some((name) => excluding.test(name))) return label;
   const isIonised = found[2] === 'Calcium' && others.some((name) => GASES.test(name));

@@ -229,3 +229,14 @@ Date;Poids (kg)
     lines,
   });
 });
+
+test.each(['Bilan', 'Bilan sanguin', 'Analyse'])('« %s » may be the heading of the names', async (name) => {
+  const { found } = await extractFrom(
+    table,
+    `${name};Résultat;Unité;Date\nHémoglobine;12,7;g/dL;04/05/2026\nKaliémie;4,6;mmol/L;11/05/2026\n`,
+  );
+  expect(found).toEqual([
+    'numeration-formule-sanguine 2026-05-03T22:00: hb=12.7',
+    'ionogramme-sanguin 2026-05-10T22:00: k=4.6',
+  ]);
+});
