@@ -8,6 +8,7 @@ import { type DateRules, dateRules } from '../dates/date-order.ts';
 import { heading, zoneOf } from '../headings/headings.ts';
 import type { FoundTable, TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
+import { columnsOfDayNames } from './day-names.ts';
 import { halvesIn, type InHalf } from './half-of-day.ts';
 import { daysPassingMidnight } from './hours-past-midnight.ts';
 import { hourOf, hourOnRow } from './row-hours.ts';
@@ -40,6 +41,7 @@ export class RowTimes {
   readonly #monthsOfDays: ReadonlySet<string>;
   readonly #daySerial: RowTimesContext['daySerial'];
   readonly #inHalf: InHalf;
+  readonly #dayNames: ReadonlySet<number>;
 
   /** @param above dates and years above the tables of the file, which also help to find the order and century */
   constructor(
@@ -61,6 +63,7 @@ export class RowTimes {
     this.#swapped = hasSwappedDates(dates);
     this.#turned = daysPassingMidnight(table.rows, layout);
     this.#monthsOfDays = this.#monthsIn(dates.map(({ text }) => text));
+    this.#dayNames = columnsOfDayNames(table.rows, layout.dates, (cell) => this.#timeOf(cell));
     if (this.#rules.order === 'mdy' && dates.some(({ text }) => writtenDate(text)?.shape === 'year-last'))
       input.log.tally('month-first', () => TABLE_LOG.monthFirst);
   }
@@ -80,7 +83,7 @@ export class RowTimes {
     const isAnchored = dates.some((index) => this.#isMoment((row.cells[index] ?? '').trim(), index));
     const read = dates.flatMap((index) => {
       const cell = (row.cells[index] ?? '').trim();
-      if (cell === '') return [];
+      if (cell === '' || this.#dayNames.has(index)) return [];
       if (this.#swapped && row.numbers?.has(index) === true) return [{ refused: GLUCOSE_LOG.swapped(cell) }];
       const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
       const text =
@@ -93,6 +96,11 @@ export class RowTimes {
     if ('time' in found && found.time !== null && this.#monthsOfDays.has(found.time))
       return { refused: TABLE_LOG.monthOfDays(found.time) };
     return this.#atPlace(this.#withOffset(found, row.cells), row.cells);
+  }
+
+  #timeOf(cell: string): string | null {
+    const read = writtenDate(cell) === null ? null : readTime(cell, this.#rules, this.#input.timeZone);
+    return read === null || 'refused' in read ? null : read.time;
   }
 
   #monthsIn(written: readonly string[]): ReadonlySet<string> {
