@@ -3,8 +3,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { Candidate } from '../extractor.ts';
 import type { RunLog } from '../run-log.ts';
 import { saysMethod, withoutMethod } from '../vocabulary/names/labels.ts';
-import { headDaysOf } from './days/examination/examination-day.ts';
-import { ExaminationScope, NO_SCOPE, type VitalSignScope, withHeadDay } from './days/examination-scope.ts';
+import type { VitalSignScope } from './days/examination-scope.ts';
 import { isAloneAtLeft, otherDayAt } from './days/other-day.ts';
 import { prescribedLines } from './days/sampling/prescribed.ts';
 import { type Sampling, samplingsOf } from './days/sampling/sampling.ts';
@@ -12,6 +11,7 @@ import { SamplingScope } from './days/sampling/sampling-scope.ts';
 import { headsChart } from './days/stay/emergency-visits.ts';
 import type { LinesOfStays } from './days/stay/stay-days.ts';
 import { Undated } from './days/undated.ts';
+import { Visits } from './days/visits.ts';
 import type { Column } from './page/column.ts';
 import type { Line } from './page/page.ts';
 import type { FoundDate } from './page/printed-date.ts';
@@ -41,10 +41,8 @@ export class Context {
   readonly #documents: readonly number[];
   readonly #samplings: ReadonlyMap<number, readonly Sampling[]>;
   readonly #scans: Scans;
-  readonly #scopes = new Map<number, VitalSignScope>();
   readonly #undated = new Undated();
   readonly #prescribed: ReadonlySet<number>;
-  readonly #headDays: ReadonlyMap<number, FoundDate>;
   readonly #ofEither: ReadonlySet<number>;
   readonly #children: ChildPapers;
   #index = -1;
@@ -54,7 +52,7 @@ export class Context {
   #namesStandBelow = false;
   /** Whether a title stands between the last result and the current line. */
   #underTitle = false;
-  readonly #examination = new ExaminationScope();
+  readonly #visits: Visits;
   readonly #table = new Table();
   /** The state above text columns, which applies at the start of each of them. */
   #above: { section: Section; columns: readonly Column[] } | null = null;
@@ -64,7 +62,7 @@ export class Context {
     this.#documents = documentsOf(lines, personOf);
     this.#samplings = Map.groupBy(samplingsOf(lines, dayOfStay), ({ line }) => line);
     this.#scans = new Scans(lines, this.#documents);
-    this.#headDays = headDaysOf(lines, this.#documents);
+    this.#visits = new Visits({ lines, dayOfStay }, this.#documents);
     this.#children = new ChildPapers(lines, this.#documents);
     this.#ofEither = linesOfUncertainPatient(lines, personOf);
     this.#prescribed = prescribedLines(lines, this.#documents, new Set(this.#samplings.keys()), catalogue);
@@ -91,7 +89,7 @@ export class Context {
       this.#table.interrupt();
     }
     if (before?.block !== line.block) this.#changeBlock(before, line);
-    this.#examination.readDay(line);
+    this.#visits.readDay(index, line);
     const gases = this.section === BLOOD ? gasesStatedBy(line.text, () => this.#ownLines()) : null;
     if (gases !== null) this.section = gases;
     const isHeading = this.#table.readHeading(this.#lines, index);
@@ -106,9 +104,7 @@ export class Context {
     const other = mayLeave ? otherDayAt(line, this.#hasResults, this.sampled()) : undefined;
     if (other !== undefined && !this.#isRepeated(line)) this.#sampling.leave(other);
     const isOfPatient = this.#children.isOfChild(index, line.text) || headsChart(this.#lines, index);
-    this.#examination.readTitle(line, isOfPatient);
-    const scope = this.#examination.vitalSignsAt(line, this.section);
-    this.#scopes.set(index, withHeadDay(scope, this.#headDays.get(index) ?? null));
+    this.#visits.readTitle(index, line, this.section, isOfPatient);
     return isHeading;
   }
 
@@ -119,7 +115,7 @@ export class Context {
 
   /** What applies to the vital signs of a line. */
   scopeOf(index: number): VitalSignScope {
-    return this.#scopes.get(index) ?? NO_SCOPE;
+    return this.#visits.scopeOf(index);
   }
 
   /** The sampling day of a result; null if it is not stated. */
@@ -137,7 +133,7 @@ export class Context {
     const own = row.section ?? this.section;
     const reason = own.unread ?? this.section.unread;
     const unread = reason === undefined ? null : REFUSALS[reason];
-    const isAside = this.#examination.isAside(row.line) || this.#prescribed.has(this.#index);
+    const isAside = this.#visits.isAside(row.line) || this.#prescribed.has(this.#index);
     const aside = isAside ? REFUSALS.underTitle : unread;
     const ofOne = this.#ofEither.has(this.#index) ? REFUSALS.either : aside;
     const others = this.#table.isOfPersons ? REFUSALS.persons : ofOne;
@@ -211,7 +207,7 @@ export class Context {
     this.#namesStandBelow = false;
     this.#sampling.forget();
     this.#underTitle = false;
-    this.#examination.forget();
+    this.#visits.forget();
     this.#above = null;
   }
 

@@ -3,7 +3,7 @@ import type { DecimalMark } from '../vocabulary/units/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
 import { isTailOfSentence } from './days/paragraphs.ts';
-import { periodOf } from './days/sheets/days-without-year.ts';
+import { daysOfLists } from './days/stay/emergency-visits.ts';
 import type { DayOfStay } from './days/stay/stay-days.ts';
 import { logLeftName, logLeftOut, logNameless, logUnknown } from './log-left-lines.ts';
 import { type MeasuredLine, measuredCandidates } from './measured-lines.ts';
@@ -107,9 +107,7 @@ export class LineReader {
     const { catalogue } = this.#input;
     const isUsed = this.#used.has(index);
     const since = isUsed ? this.#sentenceEnds.get(index) : 0;
-    const visit = this.#context.scopeOf(index).visitDate;
-    const entry = this.#facts.dayOfStay(index, { moment: 'entry', minutes: null });
-    const period = periodOf(lines, index, this.#facts.dayOfStay);
+    const days = daysOfLists(lines, index, this.#facts.dayOfStay, this.#context.scopeOf(index));
     const hour = isUsed ? null : (this.#facts.hours.get(index) ?? null);
     const ofHour = hour === null ? undefined : hourListAt(lines, index, hour, catalogue);
     const listed =
@@ -117,7 +115,7 @@ export class LineReader {
         ? [ofHour]
         : since === undefined
           ? []
-          : datedListsAt(lines, index, since, catalogue, { visit, entry, period });
+          : datedListsAt(lines, index, since, catalogue, days);
     const valued =
       listed.length > 0 || isUsed
         ? []

@@ -120,7 +120,8 @@ export class ExaminationScope {
     return this.#aside !== null && !(this.#aside.isWhole && text.includes('\t'));
   }
 
-  readDay(line: Line): void {
+  /** @param passage the day of the passage in an emergency room that the line states */
+  readDay(line: Line, passage: FoundDate | null = null): void {
     this.#letter = dayOfLetter(line) ?? this.#letter;
     const wrapped = wrappedLine(this.#above, line);
     const told = seenOn(wrapped ?? line);
@@ -146,6 +147,7 @@ export class ExaminationScope {
       return;
     }
     const own =
+      passage ??
       recorded ??
       (this.#sinceTitle <= HEAD_LINES_MAX ? bareDay(line) : null) ??
       (this.#sinceConsultation <= CONSULTATION_LINES ? bareDay(line, { byWhom: true }) : null);
@@ -155,10 +157,8 @@ export class ExaminationScope {
       (wrapped && examinedOn(wrapped)) ??
       titled ??
       (today && { found: today, isTitle: false });
-    if (date === null) {
-      if (isOtherMoment(line) || isLater(line) || beginsNote(line)) this.#date = null;
-      return;
-    }
+    if (date === null && (isOtherMoment(line) || isLater(line) || beginsNote(line))) this.#date = null;
+    if (date === null) return;
     // Below a consultation, a later day at the hospital may be planned as well as told of.
     const isDayHospital = isOfDayHospital(line);
     const later = this.#lastVisit === null ? 0 : daysFrom(this.#lastVisit, date.found);

@@ -71,7 +71,7 @@ const MOMENT_ALONE = new RegExp(
 );
 
 /** Whether a line is the title of results of another moment, whose day is not stated: « Bilan de sortie ». */
-function titlesOtherMoment({ text, order }: Line): boolean {
+export function titlesOtherMoment({ text, order }: Line): boolean {
   if (text.includes('\t') || findDates(text, order).length > 0) return false;
   const plain = plainLabel(text);
   return MOMENT_ALONE.test(plain) || OF_MONTH.test(plain) || (TITLE.test(plain) && OTHER_MOMENT.test(plain));

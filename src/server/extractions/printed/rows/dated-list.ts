@@ -4,27 +4,26 @@ import { type Period, shortDaysIn } from '../days/sheets/days-without-year.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isAboutPerson, subjectOf } from '../page/sentence-subject.ts';
-import { readLabel } from '../sections/read-label.ts';
-import { BLOOD, saysOtherMatter } from '../sections/section.ts';
-import { readAfterLabel } from './after-label.ts';
+import { BLOOD } from '../sections/section.ts';
 import { namedEarlier } from './earlier-line.ts';
 import { type DatedList, placed, saidAbove, sentenceOf, textOf } from './list-sentence.ts';
 import {
   AFTER_DATE,
   EXAMINATION,
   isEcg,
-  isOfExamination,
   isTitleOfList,
   NAMED_ON,
   OF_ENTRY,
+  OF_PASSAGE,
   OF_VISIT,
-  SHARE,
   sectionOfList,
   TITLE,
 } from './list-titles.ts';
-import { BESIDE, EARLIER_BESIDE, itemsOf, leftOf, readItem, withoutWall } from './listed-items.ts';
-import { isValue } from './result-row.ts';
+import { EARLIER_BESIDE, itemsOf, leftOf, readItem } from './listed-items.ts';
+import { namedOn } from './named-on.ts';
+import { nextSentences } from './next-sentences.ts';
 import { spokenListAt } from './spoken-list.ts';
+import { ofVisitAt } from './visit-list.ts';
 
 /** « Son dernier bilan »: of the person whom the words before it name. */
 const OWN = /^(?:son|sa|ses) /;
@@ -45,17 +44,21 @@ export function datedListsAt(
   {
     visit = null,
     entry = null,
+    passage = null,
     period = null,
-  }: { visit?: FoundDate | null; entry?: FoundDate | null; period?: Period | null } = {},
+  }: { [of in 'visit' | 'entry' | 'passage']?: FoundDate | null } & { period?: Period | null } = {},
 ): DatedList[] {
   const line = lines[index];
   if (line === undefined) return [];
-  const ofVisit =
-    visit === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, visit, OF_VISIT);
-  const ofEntry =
-    entry === null || since > 0 ? undefined : ofVisitAt(lines, index, catalogue, entry, OF_ENTRY);
-  if (ofVisit !== undefined || ofEntry !== undefined)
-    return [ofVisit ?? ofEntry].filter((each) => each !== undefined);
+  const days = [
+    { day: visit, titles: OF_VISIT },
+    { day: entry, titles: OF_ENTRY },
+    { day: passage, titles: OF_PASSAGE },
+  ];
+  for (const { day, titles } of since > 0 ? [] : days) {
+    const list = day === null ? undefined : ofVisitAt(lines, index, catalogue, day, titles);
+    if (list !== undefined) return [list];
+  }
   const whole = findDates(line.text, line.order);
   const dates = [...whole, ...titledShortDays(line, period)].toSorted((a, b) => a.at - b.at);
   const earlier = since > 0 ? undefined : namedEarlier(line, catalogue);
@@ -128,21 +131,28 @@ function listAt(
   const { text, starts } = textOf(sentence);
   // Some of the results may belong to another day that the sentence mentions.
   const several = findDates(text.replace(EARLIER_BESIDE, ''), line.order).length > 0;
-  for (const { at, item, isOther } of itemsOf(text, { examination })) {
+  const kind = { examination, ecg: isEcg(title), section: gases ?? BLOOD };
+  const items = itemsOf(text, kind);
+  for (const { at, item, isOther } of items) {
     const place = starts.findLastIndex((start) => start <= at);
     const where = sentence[place];
     if (where === undefined) continue;
-    const row =
-      several || isOther
-        ? null
-        : readItem(item, { examination, ecg: isEcg(title), section: gases ?? BLOOD }, catalogue);
+    const row = several || isOther ? null : readItem(item, kind, catalogue);
     if (row === null) {
       list.left.push(...leftOf(item, where.line, catalogue));
       continue;
     }
     list.rows.push(...placed(row, sentence, starts, at));
   }
-  return list;
+  const isOver = several || gases !== undefined || items.some(({ isOther }) => isOther);
+  const at = index + list.lines - sentence.length;
+  const next = nextSentences({ lines, index: at, sentence, rows: list.rows, isOver }, kind, catalogue);
+  return {
+    ...list,
+    rows: [...list.rows, ...next.rows],
+    left: [...list.left, ...next.left],
+    ...(next.end !== undefined && { end: next.end }),
+  };
 }
 
 /**
@@ -173,74 +183,3 @@ const beginning = (text: string): string =>
   /(?:[.;!?]\s+|^\s*(?:madame|monsieur|mesdames|messieurs|ch[èe]re?s? [\p{L} ]{2,40}),\s+)([^.;!?]*)$/iu.exec(
     text,
   )?.[1] ?? text;
-
-/**
- * The measures of an examination of the visit, or the results at the entry of a stay whose day is known:
- * « Échocardiographie : FEVG 52 %, TAPSE 22 mm. ». Undefined if the sentence is about another time.
- */
-function ofVisitAt(
-  lines: readonly Line[],
-  index: number,
-  catalogue: Catalogue,
-  visit: FoundDate,
-  titles: RegExp,
-): DatedList | undefined {
-  const line = lines[index];
-  const title = /^[^:\d]{3,40}:\s*/u.exec(line?.text ?? '')?.[0];
-  if (line === undefined || title === undefined || !titles.test(plainLabel(title))) return undefined;
-  const sentence = sentenceOf(lines, index, title.length);
-  const { text, starts } = textOf(sentence);
-  const isExamination = isOfExamination(plainLabel(title));
-  const shared = text.replace(SHARE, (share) => ' '.repeat(share.length));
-  const bare = isExamination ? withoutWall(shared) : shared;
-  const about = subjectOf(bare, 0, bare.length);
-  // « VG non dilaté » negates nothing in the items beside it; each of them is checked on its own.
-  if (findDates(text, line.order).length > 0 || (about !== null && about !== 'negated')) return undefined;
-  const kind = {
-    examination: isExamination,
-    ecg: isEcg(plainLabel(title)),
-    section: BLOOD,
-  };
-  const found = itemsOf(text, kind).map(({ at, item, isOther }) => ({
-    at,
-    item,
-    // A number in brackets beside another may be its year, or of another time.
-    row: isOther || /\([^()]*\d/.test(item.replace(SHARE, '')) ? null : readItem(item, kind, catalogue),
-    line: sentence[starts.findLastIndex((start) => start <= at)]?.line ?? line,
-  }));
-  const rows = found.flatMap(({ at, row }) => (row === null ? [] : placed(row, sentence, starts, at)));
-  if (rows.length === 0) return undefined;
-  const left = found.flatMap(({ row, item, line: each }) =>
-    row === null ? leftOf(item, each, catalogue) : [],
-  );
-  return { date: visit, rows, left, lines: sentence.length };
-}
-
-/** « HbA1c du 03/02/2025 : 7,1 % »: a name, its day, its value and unit, and nothing else in the sentence. */
-function namedOn(line: Line, date: FoundDate, from: number, catalogue: Catalogue): DatedList | undefined {
-  const beforeDate = line.text.slice(0, date.at);
-  const before = /^.*[.;!?]\s+/u.exec(beforeDate)?.[0] ?? '';
-  // Somebody or some matter named just before the sentence may still be what it is about.
-  if (isAboutPerson(before) || saysOtherMatter(before)) return undefined;
-  const name =
-    /^\s*(?:[-•*–]\s*)?(?:[Ll]['’]|[Ll][ae]\s+)?(\p{L}.{1,50}?)\s+(?:(?:du|le|au|of|on)\s+|\((?:du |le |on )?)$/u.exec(
-      beforeDate.slice(before.length),
-    )?.[1];
-  const label = name === undefined ? null : readLabel(catalogue, name, BLOOD);
-  if (label === null || label.examination) return undefined;
-  const stop = line.text.slice(from).search(/\.(?=\s|$)/);
-  const text = line.text.slice(0, stop < 0 ? line.text.length : from + stop).replace(BESIDE, '');
-  const parts = readAfterLabel(text, from, label.entries) ?? [];
-  const [value, ...others] = parts;
-  const unit = value !== undefined && isValue(value) ? (value.unit ?? label.unit) : null;
-  if (value === undefined || !isValue(value) || others.length > 0 || value.at !== from) return undefined;
-  if (unit === null && !label.entries.every(({ measure }) => measure.ucum === '1')) return undefined;
-  if (text.slice(value.end).trim() !== '') return undefined;
-  return {
-    date,
-    rows: [{ line, label, labelAt: 0, parts: [{ ...value, unit }] }],
-    left: [],
-    lines: 1,
-    single: true,
-  };
-}

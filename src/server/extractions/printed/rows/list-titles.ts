@@ -46,6 +46,10 @@ export const OF_VISIT = new RegExp(
 export const OF_ENTRY = new RegExp(
   `^(?:${anyOf(BIOLOGY, EXAMINATIONS)} (?:d |de l |a l )(?:entree|admission)|(?:bloods?|labs?|blood (?:tests?|results?|work)) (?:on|at) (?:admission|arrival))$`,
 );
+/** « Biologie : Hb 14,2 g/dL. », « Gaz du sang : pH 7,38 » in the paper of a passage that begins and ends on one day. */
+export const OF_PASSAGE = new RegExp(
+  `^(?:${BIOLOGY}|gaz du sang(?: arteriels?)?|gds|gazometrie(?: arterielle)?)$`,
+);
 /** Whether such a title is of an examination: « ECG d'entrée ». */
 export const isOfExamination = (title: string): boolean => new RegExp(`^${EXAMINATIONS}\\b`).test(title);
 /** Verbs by which a letter reports the results of a sampling: « montre », « retrouvait », « mettait en évidence ». */

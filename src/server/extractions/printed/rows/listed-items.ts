@@ -23,7 +23,7 @@ export interface Item {
 }
 
 /** What a list is of. */
-interface ListKind {
+export interface ListKind {
   examination: boolean;
   /** Whether it is of an electrocardiogram, whose rate is not the pulse. */
   ecg: boolean;
@@ -129,6 +129,10 @@ function saysOther(text: string, examination: boolean): boolean {
   if (about !== null && about !== 'negated') return true;
   return OTHER_MOMENT.test(plainLabel(words)) || (!examination && saysOtherMatter(words));
 }
+
+/** Whether a sentence beside a list is about something other than the list. */
+export const isSaidOfOther = (text: string, { examination }: ListKind): boolean =>
+  saysOther(text, examination);
 
 /** The result of an item, which must be a name, a number and its unit, with nothing else; null for any other. */
 export function readItem(

@@ -1,68 +1,49 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
-import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
-import { RELATIVES } from '../../../vocabulary/people/other-people.ts';
+import { anyOf } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
-import { type FoundDate, findDates, sameDay, textBefore } from '../../page/printed-date.ts';
+import { type FoundDate, sameDay } from '../../page/printed-date.ts';
+import { examinedOn } from '../examination/examination-day.ts';
+import { dayOfLetter } from '../examination/visit-today.ts';
 import { hourAt } from '../hour-line.ts';
 import { daysBetween } from '../recording-day.ts';
 import { atHour } from '../sheet-day.ts';
 import { titledHourOf } from '../titled-hours.ts';
-import { CARE, goesFurther } from './stay-parts.ts';
+import { passageOn, titlesEmergencies } from './passage.ts';
+import { type StatedStay, statedBy } from './stated-stay.ts';
+import { goesFurther } from './stay-parts.ts';
 
 /** The days on which the stay that a document is about began and ended; null if they are not stated, or twice. */
 interface Stay {
   entry: FoundDate | null;
   exit: FoundDate | null;
+  /** Whether it is a passage in an emergency room, of which the document says no visit of another day above. */
+  isPassage: boolean;
 }
 
 /** A moment of a stay that words name: « à l'entrée », « à la sortie ». */
-export type StayMoment = keyof Stay;
+export type StayMoment = 'entry' | 'exit';
 
-/** « Entré le », « Date d'entrée : », « hospitalisée du »: what stands directly before the first day of a stay. */
-const ENTRY = new RegExp(
-  `(?:^| )${anyOf(
-    '(?:date (?:d |de l )?)?(?:entree?|admise?|admission|arrivee?|hospitalisee?)(?: (?:depuis )?le)?',
-    '(?:date de )?(?:hospitalisee?|hospitalisation)(?: [a-z]{2,20}){0,4} du',
-    `(?:date de )?(?:sejour|sejourne)(?: ${anyOf(`(?:en|au) ${CARE}`, '(?!(?:en|au|aux|chez) )[a-z]{2,20}')}){0,4} du`,
-    '(?:date (?:of )?)?(?:admitted|admission)(?: date)?(?: (?:on|to [a-z]{2,20} on))?',
-  )}$`,
-);
-const EXIT = new RegExp(
-  `(?:^| )${anyOf(
-    '(?:date (?:de )?)?(?:sortie?|transferee?|transfert)(?: le)?',
-    '(?:date (?:of )?)?(?:discharged?)(?: date)?(?: (?:home )?on)?',
-  )}$`,
-);
-/** « Transféré le 10/04/2026 de la clinique X »: a day on which somebody came. */
-const FROM = /^\s*(?:d['’]|(?:de|du|des|depuis)(?!\p{L}))/iu;
-const TO = /^\s*(?:au|jusqu['’]au|to|until)\s*$/iu;
-/** Words that make it another stay, another person's, or a day on which something else was done. */
-const OTHER = wholeWords([
-  ...RELATIVES,
-  'fils|filles?|bebe|enfants?|prevue?s?|programmee?s?|prochaine?s?|future?s?|sera|serait|devait|doit|reportee?|annulee?',
-  'deja|anterieure?s?|precedente?s?|ancienne?s?|derniere?s?|premiere?s?|autre|antecedents?|atcd|histoire|ne pas|souhaitee?',
-  'biologies?|bilans?|constantes|poids|ecg|scanner|irm|radio\\w*|examens?|resultats?|gaz|prelevements?|demande\\w*',
-  'retour|voyages?|vacances|etranger|linguistiques?',
-  'previous(?:ly)?|prior|last|earlier|planned|expected|due|will be|was to be|history|clinic|letter|results?',
-  'etait|etaient|avait|avaient|ou (?:il|elle)|(?:d|de) (?:un|l) autre|lettre|compte rendu|ordonnance|avant|apres|si|de (?:la )?reanimation|du bloc',
-]);
 /** Where the stay that a document is about is stated: in its heading, or in the first sentences of a letter. */
 const HEAD_LINES = 14;
 const HISTORY = /^(?:antecedents?|atcd|histoire|anamnese|mode de vie)\b/;
 const OPEN_END = /(?<!\p{L})(?:d['’]|de|la|l['’]|à)\s*$/iu;
 const DAYS_MAX = 400;
-/** No sentence that states a stay is on a longer line. */
-const LENGTH_MAX = 1000;
+
+/** What the first lines of a document say of its stay. */
+interface About extends StatedStay {
+  lines: number;
+  isPast: boolean;
+  isPassage: boolean | null;
+  letter: FoundDate | null;
+}
 
 /** The stay of each document of a report. */
 function staysOf(lines: readonly Line[], documents: readonly number[]): Map<number, Stay> {
-  const found = new Map<
-    number,
-    { entries: FoundDate[]; exits: FoundDate[]; lines: number; isPast: boolean }
-  >();
+  const found = new Map<number, About>();
   for (const [index, line] of lines.entries()) {
     const document = documents[index] ?? 0;
-    const about = found.get(document) ?? { entries: [], exits: [], lines: 0, isPast: false };
+    const begun = { entries: [], exits: [], lines: 0, isPast: false, isPassage: null, letter: null };
+    const about: About = found.get(document) ?? begun;
     found.set(document, about);
     about.lines += 1;
     about.isPast ||= HISTORY.test(plainLabel(line.text.slice(0, 40)));
@@ -70,54 +51,31 @@ function staysOf(lines: readonly Line[], documents: readonly number[]): Map<numb
     // « Biologie de / sortie le 09/04/2026 » is not an exit.
     const goesOn = lines[index - 1]?.page === line.page && OPEN_END.test(lines[index - 1]?.text ?? '');
     const below = lines[index + 1]?.page === line.page ? lines[index + 1] : undefined;
-    const { entries, exits } = statedBy(line, goesOn, below);
-    about.entries.push(...entries);
-    about.exits.push(...exits);
+    for (const { entries, exits } of [statedBy(line, goesOn, below), passageOn(line, below)]) {
+      about.entries.push(...entries);
+      about.exits.push(...exits);
+    }
+    about.isPassage = isOfPassage(line, about);
+    about.letter ??= dayOfLetter(line);
   }
   return new Map(
-    [...found].map(([document, { entries, exits }]) => [document, stayOf(onlyDay(entries), onlyDay(exits))]),
+    [...found].map(([document, { entries, exits, isPassage, letter }]) => {
+      const { entry, exit } = stayOf(onlyDay(entries), onlyDay(exits));
+      const isLate = letter !== null && entry !== null && daysBetween(letter, entry) > LETTER_DAYS;
+      return [document, { entry, exit, isPassage: isPassage === true && !isLate }];
+    }),
   );
 }
 
-/** @param below the line below, on which a range may end: « du 16/02/2026 au / 21/02/2026 » */
-function statedBy(
-  { text, order }: Line,
-  goesOn: boolean,
-  below: Line | undefined,
-): { entries: FoundDate[]; exits: FoundDate[] } {
-  const dates = text.length > LENGTH_MAX ? [] : findDates(text, order);
-  const stated: { entries: FoundDate[]; exits: FoundDate[] } = { entries: [], exits: [] };
-  const [opening] =
-    below === undefined || dates.length === 0 ? [] : findDates(below.text.slice(0, 60), below.order);
-  let isOfOther = false;
-  for (const [index, date] of dates.entries()) {
-    if (date.eitherOrder || (index === 0 && goesOn)) continue;
-    const words = textBefore(text, dates, index);
-    const next = dates[index + 1] ?? (opening !== undefined && opening.at <= 1 ? opening : undefined);
-    const end = dates[index + 1]?.at ?? text.length;
-    const isRange = next !== undefined && TO.test(text.slice(date.at + date.length, end));
-    // « Admitted | 21 April 2026 »: the words of a day may stand in the cell before it.
-    const cells = words
-      .split(/[.;\t]/)
-      .filter((cell, at, all) => at === all.length - 1 || cell.trim() !== '');
-    const plain = plainLabel((cells.at(-1)?.trim() === '' ? cells.at(-2) : cells.at(-1)) ?? '');
-    // What is said of the entry of another stay is said of its exit: « Previously admitted on …, discharged on … ».
-    isOfOther = OTHER.test(plain) || (isOfOther && !/[.;\t]/.test(words));
-    if (isOfOther || /\(\s*$/.test(words)) continue;
-    if (ENTRY.test(plain) && isRange === / du$/.test(plain)) {
-      stated.entries.push(date);
-      // « Hospitalisée en réanimation du … au … puis en médecine du … au … »: the stay ends with its last part.
-      const goesFurther = hasRange(text, dates.slice(index + 2));
-      if (isRange && !next.eitherOrder && !goesFurther) stated.exits.push(next);
-    } else if (EXIT.test(plain) && !isRange && !FROM.test(text.slice(date.at + date.length)))
-      stated.exits.push(date);
-  }
-  return stated;
-}
+/** A letter of an emergency room is written at most this many days after the passage. */
+const LETTER_DAYS = 3;
 
-/** Whether some of the days of a text are the two of a range. */
-const hasRange = (text: string, dates: readonly FoundDate[]): boolean =>
-  dates.some(({ at, length }, index) => TO.test(text.slice(at + length, dates[index + 1]?.at ?? at)));
+/** Whether a document is about a passage in an emergency room; false once it says another visit above the stay. */
+function isOfPassage(line: Line, { entries, exits, isPassage }: About): boolean | null {
+  if (isPassage === false) return false;
+  if (titlesEmergencies(line)) return true;
+  return entries.length + exits.length === 0 && examinedOn(line) !== null ? false : isPassage;
+}
 
 /** The day of all statements; null if there is none, or if they disagree. */
 function onlyDay(dates: readonly FoundDate[]): FoundDate | null {
@@ -126,7 +84,7 @@ function onlyDay(dates: readonly FoundDate[]): FoundDate | null {
   return dates.find(({ precise }) => precise) ?? first;
 }
 
-function stayOf(entry: FoundDate | null, exit: FoundDate | null): Stay {
+function stayOf(entry: FoundDate | null, exit: FoundDate | null): Pick<Stay, StayMoment> {
   if (entry === null || exit === null) return { entry, exit };
   const day = ({ local: { year, month, day: of } }: FoundDate) => Date.UTC(year, month, of);
   const isPossible = day(entry) <= day(exit) && daysBetween(entry, exit) <= DAYS_MAX;
@@ -153,8 +111,11 @@ export function stayMomentOf(text: string): StayMoment | null {
 
 /** A moment of a stay, with the minute of the day that may stand behind it: « Constantes IAO (21:20) ». */
 export interface AtStay {
-  /** `during` is an hour between the entry and the exit: « Surveillance (00:45) ». */
-  moment: StayMoment | 'during';
+  /**
+   * `during` is an hour between the entry and the exit: « Surveillance (00:45) »; `passage` is the only day of a passage
+   * in an emergency room.
+   */
+  moment: StayMoment | 'during' | 'passage';
   minutes: number | null;
 }
 
@@ -223,6 +184,7 @@ export function daysOfStays(lines: readonly Line[], documents: readonly number[]
   return (index, { moment, minutes }) => {
     const document = documents[index] ?? 0;
     const stay = index >= (parts.get(document) ?? Infinity) ? undefined : stays.get(document);
+    if (moment === 'passage') return stay === undefined ? null : dayOfPassage(stay);
     if (moment === 'during') return minutes === null || stay === undefined ? null : duringStay(stay, minutes);
     const date = stay?.[moment] ?? null;
     if (date === null || minutes === null) return date === null ? null : { ...date, precise: false };
@@ -232,6 +194,10 @@ export function daysOfStays(lines: readonly Line[], documents: readonly number[]
     return minutes >= Math.min(first, last) && minutes <= last ? atHour(date, minutes) : null;
   };
 }
+
+/** The day of a passage in an emergency room that begins and ends on it. */
+const dayOfPassage = ({ entry, exit, isPassage }: Stay): FoundDate | null =>
+  isPassage && entry !== null && exit !== null && sameDay(entry, exit) ? { ...entry, precise: false } : null;
 
 /** The only day between the entry, whose hour is known, and the exit on which an hour may be; null if there are two. */
 function duringStay({ entry, exit }: Stay, minutes: number): FoundDate | null {

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import type { Line } from '../page/page.ts';
+import { findDates } from '../page/printed-date.ts';
+import { type DatedList, placed, type SentencePart, sentenceOf, textOf } from './list-sentence.ts';
+import { isSaidOfOther, itemsOf, type ListKind, readItem } from './listed-items.ts';
+
+/** What an examination did not find, between two of its measures: « Pas de trouble de repolarisation. » */
+const FINDING = /^\s*(?:pas d|absence d|aucune? |sans |axe |repolarisation |ondes? )[^\d:]*$/iu;
+
+/** The results of the sentences behind a list, and those left out; `end` is where the last one read ends. */
+type Next = Pick<DatedList, 'rows' | 'left' | 'end'>;
+
+/** A list, and whether what follows it is left out. */
+interface List extends Pick<DatedList, 'rows'> {
+  lines: readonly Line[];
+  /** The line on which its sentence begins. */
+  index: number;
+  sentence: readonly SentencePart[];
+  isOver: boolean;
+}
+
+/**
+ * The sentences that go on with a list behind its full stop, on the same line: « Biologie : Hb 14,2 g/dL. CRP 4 mg/L. ».
+ * Each of them must hold nothing but results, of analyses not listed before: what follows anything else may be of
+ * another time, and is left out.
+ */
+export function nextSentences(
+  { lines, index, sentence, rows: listed, isOver: isDone }: List,
+  kind: ListKind,
+  catalogue: Catalogue,
+): Next {
+  const last = sentence.at(-1);
+  const found: Next = { rows: [], left: [] };
+  if (last === undefined) return found;
+  const seen = new Set(listed.map(({ label }) => label.bare));
+  let isOver = isDone || listed.length === 0;
+  for (let from = last.end + 1; from < last.line.text.length; ) {
+    const parts = sentenceOf(lines, index + sentence.length - 1, from);
+    const { text } = textOf(parts);
+    if (findDates(text, last.line.order).length > 0) break;
+    const read = itemsOf(text, kind).map(({ item, isOther, at }) => ({
+      item: isOther ? null : readItem(item, kind, catalogue),
+      at,
+    }));
+    const rows = read.flatMap(({ item, at }) => (item === null ? [] : placed(item, parts, [0], at)));
+    const isRead = read.every(({ item }) => item !== null && !seen.has(item.label.bare));
+    const isFinding = kind.examination && FINDING.test(text) && !isSaidOfOther(text, kind);
+    isOver ||= parts.length > 1 || /:\s/.test(text) || !(isRead || isFinding);
+    from = (parts[0]?.end ?? last.line.text.length) + 1;
+    if (isOver) {
+      found.left.push(...rows.map(({ label, line }) => ({ name: label.word, line })));
+      continue;
+    }
+    found.rows.push(...rows);
+    found.end = from - 1;
+    for (const { label } of rows) seen.add(label.bare);
+  }
+  return found;
+}
