@@ -2,8 +2,8 @@ import { EXTRACTION_LOG, LEFT_OUT, REFUSALS } from '../../../shared/texts/extrac
 import type { DecimalMark } from '../vocabulary/units/decimal-mark.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Context } from './context.ts';
+import { daysOfLists } from './days/days-of-lists.ts';
 import { isTailOfSentence } from './days/paragraphs.ts';
-import { daysOfLists } from './days/stay/emergency-visits.ts';
 import type { DayOfStay } from './days/stay/stay-days.ts';
 import { logLeftName, logLeftOut, logNameless, logUnknown } from './log-left-lines.ts';
 import { type MeasuredLine, measuredCandidates } from './measured-lines.ts';

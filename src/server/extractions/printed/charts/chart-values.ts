@@ -5,7 +5,8 @@ import type { Cell } from '../page/cells.ts';
 import type { Line } from '../page/page.ts';
 import type { Row } from '../rows/result-row.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
-import { type Amount, pressureAt } from '../vital-signs/read-vital-amount.ts';
+import type { Amount } from '../vital-signs/amount.ts';
+import { pressureAt } from '../vital-signs/read-vital-amount.ts';
 import { type ChartColumn, fits, unitOfLabel } from './chart-columns.ts';
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/;

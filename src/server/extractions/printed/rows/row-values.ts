@@ -3,7 +3,8 @@ import type { FoundDate } from '../page/printed-date.ts';
 import { boxOf } from '../page/words-to-lines.ts';
 import { isUnit } from '../sections/read-label.ts';
 import type { ResultPart } from './after-label.ts';
-import { BARE, isValue, type Row } from './result-row.ts';
+import { isValue, type Row } from './result-row.ts';
+import { contradictsUnit, isBare } from './unit-of-column.ts';
 
 /** A value of a row with its unit: the present result or an earlier one. */
 export interface RowValue {
@@ -43,6 +44,7 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
     const date = beside.get(value);
     const over = columns.length > 1 || isOnlyColumn(columns[0]) ? columnOf(row, value, columns) : undefined;
     const column = over?.unit && isBare(row) ? { ...over, unit: null } : over;
+    const isDoubtful = contradictsUnit(row, column);
     const earlier = date ?? earlierOf(column, columns, index, withOwnUnit(row, value));
     if (earlier === 'reference') {
       references.push(value);
@@ -54,7 +56,8 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
         (isSecondUnit({ ...value, unit: value.unit ?? column?.unit ?? null }, present) &&
           !isNamed(row.parts, value)))
     ) {
-      const unit = value.unit ?? column?.unit ?? (present.length === 0 ? rowUnit(row, columns) : null);
+      const shared = present.length === 0 ? rowUnit(row, columns) : null;
+      const unit = value.unit ?? (isDoubtful ? null : (column?.unit ?? shared));
       present.push(unit);
       units.push(unit);
       const time = ownDate(row, value) ?? column?.date ?? 'present';
@@ -64,7 +67,7 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
     }
     const key = date ?? column;
     perColumn.set(key, [...(perColumn.get(key) ?? []), results.length]);
-    units.push(value.unit);
+    units.push(value.unit ?? (isDoubtful ? null : (column?.unit ?? null)));
     results.push({ ...value, time: date ?? column?.date ?? 'undated', doubt: null });
   }
   if (present.length === 0) present.push(rowUnit(row, columns));
@@ -86,11 +89,6 @@ export function valuesOfRow(row: Row, columns: readonly Column[]): RowValue[] {
 /** Whether a heading without others says that the numbers below it are no results of the day. */
 const isOnlyColumn = (column: Column | undefined): boolean =>
   column?.kind === 'prior' || column?.kind === 'reference';
-
-/** Whether a row is of a ratio: « Rapport A/G » below « % » has no unit of its column. */
-function isBare({ label }: Row): boolean {
-  return label.all.every(({ measure }) => BARE.has(measure.ucum));
-}
 
 /**
  * The parts of a row, with « < 0,6 » in the column of an earlier day read as a bounded result instead of an interval.

@@ -6,7 +6,10 @@ const BEAT = String.raw`(?:bpm|(?:bat(?:t|tements?)?s?\.?|btts|puls(?:ations?)?|
 /** Not behind a word other than a unit: « Dry Wt », « Knee Ht ». */
 const ALONE = String.raw`(?<!\p{L}{3}(?<!bpm|min|lbs|mHg)\.?[ -]{1,2})`;
 const SHORT_WEIGHT = String.raw`${ALONE}Wt\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,2})?\s?(?:kg|lb)s?(?! ?(?:loss|lost|gain|down|up|less|more)))`;
-const SHORT_HEIGHT = String.raw`${ALONE}Ht\.?(?=[\s:]{1,3}\d{1,3}(?:\.\d{1,3})?\s?(?:c?m|in(?:ches)?)(?!\p{L}))`;
+const SHORT_HEIGHT = String.raw`${ALONE}Ht\.?(?=[\s:]{1,3}(?:\d{1,3}(?:\.\d{1,3})?\s?(?:c?m|in(?:ches)?)(?!\p{L})|[1-7]\s?(?:['’′]|ft)\s?\d))`;
+/** « T 162 cm », « P 64 kg » in a line of vital signs: what is shorter or lighter may be of a tumour or a waist. */
+const LETTER_HEIGHT = String.raw`${ALONE}T(?=[\s:=]{1,3}(?:1[3-9]\d|2[0-2]\d)\s?cm(?!\p{L}))`;
+const LETTER_WEIGHT = String.raw`${ALONE}P(?=[\s:=]{1,3}(?:[3-9]\d|1\d{2})(?:[.,]\d{1,2})?\s?kg(?!\p{L}|\s?\/| (?:perdus?|pris|gagn|en (?:moins|plus)|de )))`;
 /** Names of vital signs beside which a « T » is the temperature. */
 const AMONG = '(?:FC|FR|SpO2|Sat|Pouls|TA|PA|EVA)';
 export const KINDS: readonly Kind[] = [
@@ -36,13 +39,16 @@ export const KINDS: readonly Kind[] = [
   },
   { name: /[Pp][ée]rim[èe]tre cr[âa]nien/u, words: ['périmètre crânien'], unit: /cm/u, implied: null },
   {
-    name: new RegExp(`[Pp]oids(?: corporel)?|POIDS|Pds|PDS|p[èe]se|pesait|[Ww]eight|${SHORT_WEIGHT}`, 'u'),
+    name: new RegExp(
+      `[Pp]oids(?: corporel)?|POIDS|Pds|PDS|p[èe]se|pesait|[Ww]eight|${SHORT_WEIGHT}|${LETTER_WEIGHT}`,
+      'u',
+    ),
     words: ['poids'],
     unit: /(?:kgs?|kilos?|kilogrammes?|g|grammes?|lbs?)/iu,
     implied: null,
   },
   {
-    name: new RegExp(`[Tt]aille|TAILLE|[Hh]eight|${SHORT_HEIGHT}`, 'u'),
+    name: new RegExp(`[Tt]aille|TAILLE|[Hh]eight|${SHORT_HEIGHT}|${LETTER_HEIGHT}`, 'u'),
     words: ['taille'],
     unit: /(?:cm|m|in(?:ches)?)/u,
     implied: null,

@@ -1,5 +1,5 @@
 import { wholeWords } from '../../vocabulary/patterns.ts';
-import type { Amount } from './read-vital-amount.ts';
+import type { Amount } from './amount.ts';
 
 /** A birth reported in a paragraph: measures of the size of a newborn that follow are the newborn's. */
 export const BIRTH = wholeWords([

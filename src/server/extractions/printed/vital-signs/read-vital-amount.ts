@@ -2,15 +2,8 @@ import { numbersOf, type Pair, unitInProse } from '../../vocabulary/pressure-pai
 import { isUnit } from '../sections/read-label.ts';
 import type { Kind } from '../vital-sign-names/vital-sign-kind.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
-
-/** A number of a vital sign, its unit, and their offsets in the paragraph. */
-export interface Amount {
-  word: string;
-  number: string;
-  unit: string | null;
-  at: number;
-  end: number;
-}
+import type { Amount } from './amount.ts';
+import { feetAt, poundsAt } from './imperial-amounts.ts';
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const PRESSURE = new RegExp(String.raw`(${NUMBER})\s*\/\s*(${NUMBER})(?![\d/]|[.,]\d)`, 'y');
@@ -68,8 +61,9 @@ export function singleAt(
   inside: string | undefined,
 ): Amount[] | null {
   const [word = ''] = kind.words;
-  const metres = word === 'taille' ? metresAt(text, from) : null;
-  if (metres !== null) return [metres];
+  const inTwo = word === 'taille' ? (metresAt(text, from) ?? feetAt(text, from)) : null;
+  const inOunces = word === 'poids' ? poundsAt(text, from) : null;
+  if (inTwo !== null || inOunces !== null) return [inTwo, inOunces].filter((each) => each !== null);
   const patterns = word === 'poids' ? [GRAMS, SINGLE] : [scoreOf(kind) ?? SINGLE];
   const number = patterns.map((pattern) => firstAt(pattern, text, from)).find((each) => each !== undefined);
   if (number === undefined) return null;

@@ -8,6 +8,7 @@ import { isUnit } from '../../sections/read-label.ts';
 import { isOfEvent, isOfStay } from './event-days.ts';
 import { joinHeadings } from './join-headings.ts';
 import { goalOf, STATISTIC_CELL } from './statistic-cells.ts';
+import { titledUnits, unitOfColumn } from './titled-units.ts';
 import { saysExpected, standsBesideResult, unreadColumns, VALIDATED, wholeCells } from './unread-columns.ts';
 
 const EARLIER = anyOf(
@@ -101,7 +102,8 @@ export function readHeader(line: Line): Column[] | null {
   if (line.text.length > HEADING_MAX) return null;
   const sampled = hasSampledColumns(line.text);
   const blank = (words: string): string => ' '.repeat(words.length);
-  const text = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
+  const written = sampled ? line.text.replace(SAMPLED_ROW, blank).replace(SAMPLED_CELL, blank) : line.text;
+  const { units: ofCells, text } = titledUnits(written, line.order, CURRENT);
   if (
     NO_HEADER.test(plainLabel(text.replace(VALIDATED, blank))) ||
     isOfStay(line) ||
@@ -111,7 +113,7 @@ export function readHeader(line: Line): Column[] | null {
   let rest = text;
   const take = (kind: Column['kind'], at: number, length: number, date: FoundDate | null = null): Column => {
     rest = `${rest.slice(0, at)}${'\t'.repeat(length)}${rest.slice(at + length)}`;
-    return columnOf(line, kind, at, length, date);
+    return { ...columnOf(line, kind, at, length, date), unit: unitOfColumn(ofCells, kind, at) };
   };
   const dates = findDates(text, line.order).map((date) => {
     const at = sampled ? text.lastIndexOf('\t', date.at) + 1 : date.at;

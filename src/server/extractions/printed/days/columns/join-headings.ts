@@ -25,7 +25,8 @@ export function joinHeadings(
     if ((near.gap > UNDER * width || isApart) && near.word.kind === 'current') return column;
     columns.splice(0, columns.length, ...columns.filter((other) => other !== near.word));
     const [left, right] = [Math.min(column.left, near.word.left), Math.max(column.right, near.word.right)];
-    return { ...column, kind: near.word.kind, named: true, left, right };
+    const unit = column.unit ?? near.word.unit;
+    return { ...column, unit, kind: near.word.kind, named: true, left, right };
   });
   return [...columns, ...dated].sort((a, b) => middle(a) - middle(b));
 }

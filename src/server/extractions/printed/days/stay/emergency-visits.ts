@@ -1,15 +1,12 @@
 import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import type { Line } from '../../page/page.ts';
-import { findDates, sameDay } from '../../page/printed-date.ts';
+import { findDates } from '../../page/printed-date.ts';
 import { isAboutPerson } from '../../page/sentence-subject.ts';
-import type { VitalSignScope } from '../examination-scope.ts';
 import { titlesOtherMoment } from '../other-day.ts';
 import { NOT_MEASURED } from '../sheet-day.ts';
-import { periodOf } from '../sheets/days-without-year.ts';
 import { saysWho } from '../who-lines.ts';
 import { isOtherMoment } from './away-from-visit.ts';
-import type { DayOfStay } from './stay-days.ts';
 
 /** « Arrivée le 14/05/2026 à 10:42 | Sortie le 14/05/2026 »: a line that states the entry or the exit. */
 const STATES_STAY = /(?:^|\t)\s*(?:date d[’'])?(?:arriv[ée]e?|entr[ée]e?|admi(?:s|ssion)|sortie?)/iu;
@@ -95,28 +92,7 @@ function isInHistory(lines: readonly Line[], index: number): boolean {
  * Whether what a line says is of the passage: no title above may be of another moment, place or person, and no history
  * is told just above.
  */
-const isOfNow = (lines: readonly Line[], index: number): boolean =>
+export const isOfNow = (lines: readonly Line[], index: number): boolean =>
   !isBelowOther(lines, index) &&
   !lines.slice(Math.max(0, index - TITLE_ABOVE), index).some(titlesOtherMoment) &&
   !isInHistory(lines, index);
-
-/**
- * The days that may date the lists of a line which say no day of their own: that of a passage which begins and ends on
- * it also dates its biology.
- */
-export function daysOfLists(
-  lines: readonly Line[],
-  index: number,
-  dayOfStay: DayOfStay,
-  { about, visitDate }: VitalSignScope,
-) {
-  const day = dayOfStay(index, { moment: 'passage', minutes: null });
-  const isPassage = day !== null && visitDate !== null && sameDay(day, visitDate);
-  const isNow = isPassage && isOfNow(lines, index);
-  return {
-    visit: isPassage && !isNow ? null : visitDate,
-    entry: dayOfStay(index, { moment: 'entry', minutes: null }),
-    passage: isNow && about === null ? day : null,
-    period: periodOf(lines, index, dayOfStay),
-  };
-}
