@@ -12,6 +12,7 @@ describe('a section of earlier results', () => {
     'Résultats antérieurs',
     'Bilan précédent',
     'Antériorités',
+    'Signes vitaux antérieurs',
     'Previous lab results',
     'Rappel des résultats',
   ])('« %s » gives only results with a time of their own', async (title) => {

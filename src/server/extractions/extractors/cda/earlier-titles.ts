@@ -2,7 +2,7 @@ import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf, wholeWords } from '../../vocabulary/patterns.ts';
 
 const RESULTS = anyOf(
-  'resultats?|bilans?|valeurs?|examens?|analyses?|biologies?|dosages?|mesures?|constantes|poids',
+  'resultats?|bilans?|valeurs?|examens?|analyses?|biologies?|dosages?|mesures?|constantes|signes vitaux|poids',
   'results?|values?|labs?|laboratory|tests?|measurements?|vitals?|vital signs',
 );
 const EARLIER = wholeWords([

@@ -67,9 +67,15 @@ const NOT_OF_ROWS = wholeWords([
  * The offset that a line of its own states for the hours below: « Heure en temps universel », « Time zone | UTC+2 »;
  * null for any other. A line with a date or an hour is about that moment only.
  */
-export function zoneStatedIn(row: Row): string | null {
+export function zoneIn(row: Row): string | null {
   const cells = filledIn(row).map((index) => heading(row.cells[index] ?? ''));
   const text = cells.join(' ');
   if (cells.length > 2 || !HOURS.test(text) || NOT_OF_ROWS.test(text)) return null;
   return /\d{2}[:h/-]\d{2}|\d{4}/.test(text.replace(/[+-]\d{1,2}:?\d\d/, '')) ? null : zoneOf(text);
 }
+
+const BOUNDS =
+  /(?<![\d/.-])\d{1,3}(?:[.,]\d+)? ?(?:-|–|a|à|et|to) ?\d{1,3}(?:[.,]\d+)?(?![\d/.-])|[<>≤≥] ?\d/;
+
+/** Whether a line states an interval or a limit: « Cible INR 2,0 - 3,0 », « INR 2 - 3 » under « Objectifs ». */
+export const hasBounds = (title: string): boolean => BOUNDS.test(title);

@@ -18,7 +18,7 @@ import {
   SUBJECT,
   VALUE,
 } from './headings.ts';
-import { isOtherDate, pairInCell, sampledIn, statementsOf, zoneStatedIn } from './statements.ts';
+import { hasBounds, isOtherDate, pairInCell, sampledIn, statementsOf, zoneIn } from './statements.ts';
 
 /** What the lines above a table or between its rows state about it. It ends with the table. */
 export interface TableContext {
@@ -89,8 +89,6 @@ const DAY_OF_EXAMINATION = new RegExp(
   )}) du (\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2} \p{L}+ \d{4})$`,
   'u',
 );
-const INTERVAL =
-  /(?<![\d/.-])\d{1,3}(?:[.,]\d+)? ?(?:-|–|a|à|et|to) ?\d{1,3}(?:[.,]\d+)?(?![\d/.-])|[<>≤≥] ?\d/;
 /** Titles further above no longer concern a table. */
 const ABOVE_MAX = 400;
 const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
@@ -99,7 +97,7 @@ const DAY = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 export function lineOf(row: Row): Line | null {
   const filled = filledIn(row).map((index) => row.cells[index]?.trim() ?? '');
   const [first = '', second = ''] = filled;
-  const zone = zoneStatedIn(row);
+  const zone = zoneIn(row);
   if (zone !== null) return { kind: 'zone', text: zone };
   const stated = statementsOf(row);
   if (stated !== null) return lineOfStatements(stated);
@@ -134,7 +132,7 @@ export function lineOf(row: Row): Line | null {
   if (sampled !== null) return { kind: 'sampling', text: sampled };
   if (isOtherDate(first)) return { kind: 'neutral' };
   // « Cible INR 2,0 - 3,0 » says all that it has to say.
-  if (NO_RESULT.test(title) && INTERVAL.test(title)) return { kind: 'neutral' };
+  if (NO_RESULT.test(title) && hasBounds(title)) return { kind: 'neutral' };
   if (NO_RESULT.test(title) || isOfIntake(title) || isOfNoResult(first))
     return { kind: 'no-result', text: first };
   if (!/\p{L}{2}/u.test(first) || NEUTRAL_TITLE.test(title)) return { kind: 'neutral' };
@@ -200,6 +198,7 @@ export function withLine(context: TableContext, line: Line): TableContext {
       return { ...context, zone: line.text };
     case 'no-result':
     case 'title':
+      if (NO_RESULT.test(heading(context.title)) && hasBounds(heading(line.text))) return context;
       // A title with its own day ends the day of the lines above.
       return {
         ...context,

@@ -13,6 +13,7 @@ test.each([
   ['Tension artérielle', ['13,5/8,5'], ['pas=135 pad=85']],
   ['TA', ['130/80', '', '125/75'], ['pas=130 pad=80', 'pas=125 pad=75']],
   ['TA (mmHg)', ['130/80'], ['pas=130 pad=80']],
+  ['TA', ['13/8', '—', 'NF'], ['pas=130 pad=80']],
 ])('the size of pairs under %s shows their unit: %j', async (heading, cells, found) => {
   expect(await read(heading, ...cells)).toEqual(found);
 });
@@ -37,6 +38,12 @@ test('limits aimed at below the readings do not hide their unit', async () => {
   const rows = '04/03/2026;128;76\n05/03/2026;131;79\nMoyenne;129,5;77,5\nCible;< 135;< 85\n';
   const { found } = await extractFrom(table, `Date;PAS;PAD\n${rows}`);
   expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=128 pad=76', 'pas=131 pad=79']);
+});
+
+test('readings that were not taken do not hide the unit of the others', async () => {
+  const rows = '04/03/2026;128;76\n05/03/2026;refus;refus\n06/03/2026;—;—\n';
+  const { found } = await extractFrom(table, `Date;PAS;PAD\n${rows}`);
+  expect(found.map((line) => line.split(': ')[1])).toEqual(['pas=128 pad=76']);
 });
 
 test('limits with a day are no readings, but what a cuff told of a shock is one', async () => {

@@ -86,7 +86,7 @@ function withCouple(
   let pairCount = 0;
   for (const { row } of rows) {
     const [systolic = '', diastolic = ''] = [high, low].map(({ index }) => (row.cells[index] ?? '').trim());
-    if (systolic === '' && diastolic === '') continue;
+    if (isNotTaken(systolic) && isNotTaken(diastolic)) continue;
     // A target: « < 135 | < 85 ».
     if ([systolic, diastolic].every((text) => /^[<>≤≥]/.test(text))) continue;
     if (!NUMBER.test(systolic) || !NUMBER.test(diastolic)) return layout;
@@ -104,12 +104,15 @@ function withCouple(
 function withPairs(layout: TableLayout, rows: readonly TableRow[]): TableLayout {
   const columns = layout.measures.filter((each) => isBare(each) && isPressure(each.label));
   const cells = rows.flatMap(({ row }) => columns.map(({ index }) => (row.cells[index] ?? '').trim()));
-  const units = new Set(cells.filter((cell) => cell !== '').map(unitOfPair));
+  const units = new Set(cells.filter((cell) => !isNotTaken(cell)).map(unitOfPair));
   const [unit = null] = units;
   if (units.size !== 1 || unit === null) return layout;
   const measures = layout.measures.map((each) => (columns.includes(each) ? { ...each, unit } : each));
   return { ...layout, measures };
 }
+
+/** « », « — », « NF », « refus »: nothing that could contradict the other rows. */
+const isNotTaken = (cell: string): boolean => !/\d/.test(cell);
 
 function unitOfPair(cell: string): string | null {
   const pair = pressuresIn(cell);

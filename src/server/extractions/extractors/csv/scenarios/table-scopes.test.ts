@@ -75,6 +75,16 @@ Date;INR
     [],
   ],
   [
+    'a target under the title of targets does not end it',
+    `Objectifs
+INR 2 - 3
+Poids (kg);Date
+70;12/01/2026
+`,
+    [],
+    ["1 ligne laissée de côté (ligne 4) : « Objectifs » n'annonce pas de résultats du patient."],
+  ],
+  [
     'a title about the targets of a year announces no results',
     `Objectifs 2025-2026
 Date;INR
