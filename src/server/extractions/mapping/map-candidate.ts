@@ -12,7 +12,7 @@ import { chooseMeasure, possibleMeasures } from './choosing/choose-measure.ts';
 import { isOtherSpecimen } from './choosing/named-measures.ts';
 import { isOfFoetus } from './choosing/of-foetus.ts';
 import { ofOwnSpecimen } from './choosing/own-specimen.ts';
-import { isSampleOfRelative } from './choosing/sample-of-relative.ts';
+import { isOfRelativesSample } from './choosing/sample-of-relative.ts';
 import { labelDoubt } from './labels/label-doubts.ts';
 import { methodDoubt, surroundingsDoubt } from './labels/method-doubts.ts';
 import { remarkDoubt } from './labels/voiding-remarks.ts';
@@ -89,7 +89,7 @@ function acceptValue(
   if (candidate.refusal) return { refused: candidate.refusal };
   if ([candidate.own_specimen ?? '', ...(candidate.about ?? [])].some(namesControl))
     return { refused: REFUSALS.notAPatient };
-  if (isSampleOfRelative(candidate)) return { refused: REFUSALS.relative };
+  if (isOfRelativesSample(candidate)) return { refused: REFUSALS.relative };
   const ofSpecimen = ofOwnSpecimen(catalogue, entries, candidate);
   if (ofSpecimen.length === 0) return { refused: REFUSALS.specimen(candidate.own_specimen ?? '') };
   const entry = chooseMeasure(catalogue, ofSpecimen, candidate);

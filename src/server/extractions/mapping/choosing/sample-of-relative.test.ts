@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../../core/person.ts';
 import { specimenWords } from '../../vocabulary/specimens/specimen-words.ts';
 import { candidate } from '../candidate-fixture.ts';
-import { isSampleOfRelative } from './sample-of-relative.ts';
+import { isOfRelativesSample } from './sample-of-relative.ts';
 
 const PERSON = { birth_date: '1990-01-01', sex: 'F' } as Person;
 const isRefused = (specimen: string, person: Partial<Person> | null) =>
-  isSampleOfRelative(
+  isOfRelativesSample(
     candidate('718-7', '10.2', 'g/dL', {
       ...specimenWords([specimen], []),
       person: person === null ? null : { ...PERSON, ...person },
@@ -14,7 +14,13 @@ const isRefused = (specimen: string, person: Partial<Person> | null) =>
   );
 
 test('a specimen of the mother is not the patient’s, unless she may be the patient', () => {
-  for (const specimen of ['Sang maternel', 'Sang de la mère', 'Prélèvement de la maman', 'Maternal blood']) {
+  for (const specimen of [
+    'Sang maternel',
+    'Sang de la mère',
+    'Prélèvement de la maman',
+    'Maternal blood',
+    'Sang - mère',
+  ]) {
     expect(isRefused(specimen, { birth_date: '2024-01-01' }), specimen).toBe(true);
     expect(isRefused(specimen, { sex: 'M' }), specimen).toBe(true);
     expect(isRefused(specimen, {}), specimen).toBe(false);
@@ -22,7 +28,13 @@ test('a specimen of the mother is not the patient’s, unless she may be the pat
 });
 
 test('a specimen of a donor or of another relative is never the patient’s', () => {
-  for (const specimen of ['Sang du donneur', 'Sérum du père', 'Donor blood'])
+  for (const specimen of [
+    'Sang du donneur',
+    'Sérum du père',
+    'Donor blood',
+    'Serum - husband',
+    'Blood, donor',
+  ])
     expect(isRefused(specimen, {}), specimen).toBe(true);
 });
 

@@ -51,32 +51,6 @@ describe('a remark voids a value', () => {
     expect(potassium({ own: [remark] })).not.toBe('6.9');
   });
 
-  test.each([
-    "Dosage du potassium sur échantillon d'urines",
-    'Potassium sur urines',
-    'Réalisé sur liquide de drain',
-    'Mesuré dans le dialysat',
-    'Échantillon : urines',
-    "Recueil d'urines des 24 heures",
-    'Measured in pleural fluid',
-    'Nature du prélèvement : LCR.',
-  ])('that says that it is of another matter: « %s »', (remark) => {
-    expect(potassium({ own: [remark] })).toContain("n'est pas celui de cette mesure");
-  });
-
-  test.each([
-    'Dosage réalisé sur sérum',
-    'À compléter par un dosage sur urines',
-    'Kaliurèse : 35 mmol/L sur échantillon du jour',
-    'Voir aussi le dosage sur urines',
-    'Contrôle souhaitable sur urines des 24 h',
-    'Urines non reçues',
-    'Présence de sang dans les urines',
-    'Plasma hépariné, dans un tube sans gel',
-  ])('but not if it only speaks of another matter: « %s »', (remark) => {
-    expect(potassium({ own: [remark] })).toBe('6.9');
-  });
-
   test('but not if it says that the patient did not do something', () => {
     expect(potassium({ own: ['Patient non à jeun'] })).toBe('6.9');
     expect(potassium({ own: ['Prélèvement pas fait à jeun'] })).toBe('6.9');

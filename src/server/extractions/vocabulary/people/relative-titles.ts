@@ -52,10 +52,17 @@ export function saysSampleOfOther(text: string): boolean {
 const OF_MOTHER = wholeWords(['meres?|mothers?|mamans?|maternel(?:le)?s?|maternal']);
 const MOTHER_YEARS = 12;
 
-/** Whether a title, or the name of a specimen, is that of a relative or a donor: « Sang maternel ». */
-export function namesRelative(title: string): boolean {
-  const plain = plainLabel(title);
-  return title.length <= TITLE_MAX && OF_PERSON.test(plain) && !NOT_WHOSE.test(plain);
+const ANY_PERSON = new RegExp(`\\b${PERSON}\\b|${OF_PERSON.source}`);
+
+/** Whether the name of a specimen is that of a relative's or a donor's: « Sang maternel », « Sang - mère ». */
+export function namesSampleOfRelative(specimen: string): boolean {
+  const plain = plainLabel(specimen);
+  return specimen.length <= TITLE_MAX && ANY_PERSON.test(plain) && !NOT_WHOSE.test(plain);
+}
+
+/** Whether the specimen of a result is a relative's or a donor's. That of the mother may be the patient's own. */
+export function isSampleOfRelative(specimen: string, patient: Patient): boolean {
+  return namesSampleOfRelative(specimen) && !isOfOwnMotherhood(specimen, patient);
 }
 
 /**
@@ -68,11 +75,22 @@ export function isTitleOfRelative(
   time: string | null,
   sex: 'M' | 'F' | null = null,
 ): boolean {
-  if (!namesRelative(title)) return false;
   const plain = plainLabel(title);
+  if (title.length > TITLE_MAX || !OF_PERSON.test(plain) || NOT_WHOSE.test(plain)) return false;
+  return !isOfOwnMotherhood(title, { born, time, sex });
+}
+
+interface Patient {
+  born: string | null;
+  time: string | null;
+  sex: 'M' | 'F' | null;
+}
+
+/** Whether words are about a mother who may be the patient. */
+function isOfOwnMotherhood(words: string, { born, time, sex }: Patient): boolean {
   const [birth, year] = [born, time].map((date) => Number(date?.slice(0, 4) || Number.NaN)) as [
     number,
     number,
   ];
-  return !(OF_MOTHER.test(plain) && sex !== 'M' && year - birth >= MOTHER_YEARS);
+  return OF_MOTHER.test(plainLabel(words)) && sex !== 'M' && year - birth >= MOTHER_YEARS;
 }

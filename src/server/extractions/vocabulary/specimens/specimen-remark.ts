@@ -15,9 +15,13 @@ const OF_DAY =
 const DONE = anyOf(
   'realisee?s?|effectuee?s?|faite?s?|pratiquee?s?|obtenue?s?|dosee?s?|mesuree?s?|performed|measured|done|run|tested|collected',
 );
-/** « Dosage réalisé sur échantillon d'urines », « Sodium sur urines »: words of the analysis, then its matter. */
+const ANALYSIS = anyOf('dosages?|mesures?|analyses?|determinations?|measurements?|assay');
+/**
+ * « Dosage réalisé sur échantillon d'urines », « Sodium sur urines »: words of the analysis, then its matter. « Glucose
+ * dans les urines » may be another finding.
+ */
 const DONE_ON = new RegExp(
-  `^(?:\\w+ ){0,5}?(?:${DONE} )?(?:sur|dans|on|in|from) (?:${SMALL} )*(?:${TAKEN} )?(?:${SMALL} )*${FLUID}${OF_DAY}$`,
+  `^(?:\\w+ ){0,5}?(?:(?:${DONE}|${ANALYSIS}) (?:sur|dans|on|in|from)|sur|on) (?:${SMALL} )*(?:${TAKEN} )?(?:${SMALL} )*${FLUID}${OF_DAY}(?: ${TAKEN})?$`,
 );
 /** « Échantillon : urines », « Prélèvement d'urines du matin ». */
 const IS_OF = new RegExp(`^(?:${SMALL} )*(?:${TAKEN} (?:${SMALL} )*){1,2}${FLUID}${OF_DAY}$`);

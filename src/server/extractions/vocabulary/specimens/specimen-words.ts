@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../shared/core/own-value.ts';
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { wholeWords } from '../patterns.ts';
-import { namesRelative } from '../people/relative-titles.ts';
+import { namesSampleOfRelative } from '../people/relative-titles.ts';
 import { namesControl } from '../quality-control.ts';
 import { CSF, naturesOf } from './specimen-natures.ts';
 
@@ -94,7 +94,7 @@ export function specimenWords(own: readonly string[], around: readonly string[])
   const names = readCodes(own);
   const words = [...new Set(names)].join(' ');
   const control = names.find(namesControl);
-  const isStated = control !== undefined || naturesOf(words).size > 0 || names.some(namesRelative);
+  const isStated = control !== undefined || naturesOf(words).size > 0 || names.some(namesSampleOfRelative);
   const itself = isStated ? { own_specimen: control ?? words } : {};
   const specimen = NATURE.test(plainLabel(words)) ? words : [words, ...around].join(' ').trim();
   return { specimen, ...itself };
