@@ -146,6 +146,8 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     },
     defaultErrorComponent: RouteErrorScreen,
     defaultPreload: 'intent',
+    // What is open or typed on the screen of an item, such as a dialog, is about that item: « back » to another one closes it.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: scrollsFirst(),
   });
 }

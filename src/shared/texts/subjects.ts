@@ -26,7 +26,6 @@ export const SUBJECT_FIELD_TEXTS = {
   labelTooLong: 'Le libellé ne peut pas dépasser 100 caractères',
   createHint: "Un code est tiré au hasard\u00a0: rien n'y dit qui est la personne.",
   createFailed: { message: "Le sujet n'a pas pu être créé." },
-  cancel: 'Annuler',
 } as const;
 
 /** Sentences of the list of subjects and of a subject's page. */

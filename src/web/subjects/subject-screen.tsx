@@ -48,9 +48,9 @@ export function SubjectScreen() {
       <div key={isRead ? 'read' : 'awaited'} className={styles.columns} data-awaited={!isRead}>
         {isShown && (
           <div className={styles.column}>
-            <LatestValues key={subject_id} subject={subject} />
-            <SubjectCurve key={`${subject_id} curve`} subject={subject} />
-            <SubjectObservations key={`${subject_id} observations`} subject_id={subject_id} />
+            <LatestValues subject={subject} />
+            <SubjectCurve subject={subject} />
+            <SubjectObservations subject_id={subject_id} />
           </div>
         )}
         <div className={styles.column}>

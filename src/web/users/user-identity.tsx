@@ -28,7 +28,7 @@ export function UserIdentity({ user }: { user: User }) {
         ]}
       />
       {/* One's own sessions are ended on the account screen. */}
-      {me.data && me.data.uid !== user.id && <EndUserSessions key={user.id} user={user} />}
+      {me.data && me.data.uid !== user.id && <EndUserSessions user={user} />}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { UI_TEXTS } from '../../../shared/texts/ui.ts';
 import { ErrorPanel } from '../ui/errors/error-panel.tsx';
@@ -11,7 +11,7 @@ import type { ScreenError } from '../ui/errors/screen-error.ts';
 import { Form } from './form.tsx';
 import type { ZodForm } from './zod-form.ts';
 
-interface FormDialogProps<Input extends FieldValues, Output> {
+interface FormDialogProps<Input extends FieldValues, Output, Done> {
   title: string;
   form: ZodForm<Input, Output>;
   /** Label of the submit button. */
@@ -23,13 +23,17 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   ready?: boolean;
   error: ScreenError | undefined;
   /** Resolves once it is done. */
-  onSubmit: (values: Output) => Promise<unknown>;
+  onSubmit: (values: Output) => Promise<Done>;
+  /** Called with what was done, unless the dialog was closed meanwhile. */
+  onDone?: (done: Done) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog; stays open, with the error, if it fails. */
-export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+export function FormDialog<Input extends FieldValues, Output, Done>(
+  props: FormDialogProps<Input, Output, Done>,
+) {
   const {
     title,
     form,
@@ -39,14 +43,34 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     ready = true,
     error,
     onSubmit,
+    onDone,
     onClose,
     children,
   } = props;
   const id = useId();
+  // Once closed, another dialog may be open in its place, which the end of this one must leave alone.
+  const isShown = useIsShown();
+  const submit = (values: Output) =>
+    onSubmit(values).then(
+      (done) => {
+        if (!isShown()) return;
+        onDone?.(done);
+        onClose();
+      },
+      () => undefined,
+    );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    // React passes the events of a dialog on to the form that opened it, which must not be submitted.
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={(event) => event.stopPropagation()}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <Form form={form} label={title} onSubmit={(values) => onSubmit(values).then(onClose, () => undefined)}>
+      <Form form={form} label={title} onSubmit={submit}>
         <DialogContent>
           {children}
           {error && <ErrorPanel error={error} />}
@@ -62,4 +86,16 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       </Form>
     </Dialog>
   );
+}
+
+/** Whether the component is still on screen, for what ends later. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
 }

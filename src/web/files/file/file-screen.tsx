@@ -35,7 +35,7 @@ export function FileScreen() {
       {file && <ScanNotice file={file} />}
       {file && <ExtractionStateLine file={file} />}
       {!file && <Skeleton variant="rounded" height="8rem" />}
-      {file && !isQuarantined(file) && <FilePreview key={file.id} file={file} />}
+      {file && !isQuarantined(file) && <FilePreview file={file} />}
       <div className={styles.columns}>
         <ExtractedObservations file_id={file_id} isComing={file === undefined || isUnderWay(file)} />
         <Panel title={TEXTS.description} actions={<AuditButton of="files" id={file_id} />}>

@@ -125,12 +125,7 @@ interface ObservationActionsProps {
  */
 const ObservationActions = ({ id, observation }: ObservationActionsProps) => (
   <PageActions>
-    <ChangeStatus
-      key={id}
-      id={id}
-      status={observation?.status ?? 'final'}
-      awaited={observation === undefined}
-    />
+    <ChangeStatus id={id} status={observation?.status ?? 'final'} awaited={observation === undefined} />
     <ButtonLink
       to="/space/administration/observations/_new"
       search={{ derived_from: id }}
