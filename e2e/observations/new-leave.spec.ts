@@ -1,5 +1,6 @@
 import type { Observation } from '../../src/shared/observations/contract.ts';
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../hold.ts';
 import { alertOf, expectSound, OBSERVATIONS, openForm, uniqueWord } from './steps.ts';
 
 test.describe('/space/administration/observations/_new, unsaved changes', () => {
@@ -58,6 +59,25 @@ test.describe('/space/administration/observations/_new, unsaved changes', () => 
     await page.unroute(/\/api\/v1\/observations$/);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('cell', { name: '70\u00a0kg' })).toBeVisible();
+  });
+
+  test('takes nobody back from the page that is loading once the observation is saved', async ({
+    page,
+    openSession,
+  }) => {
+    await openSession();
+    await openForm(page, 'poids', 'unitary');
+    await page.getByRole('textbox', { name: 'Poids' }).fill('70');
+    const saving = await hold(page, /\/api\/v1\/observations$/, 'POST');
+    const code = await hold(page, /\/assets\/files-screen-.*\.js$/);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await saving.asked;
+    await page.getByRole('navigation').getByRole('link', { name: 'Fichiers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await code.asked;
+    await saving.release();
+    await code.release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fichiers');
   });
 
   test('declares once when the answer is lost and the form is sent again, even from another editor', async ({

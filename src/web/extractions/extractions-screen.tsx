@@ -35,10 +35,6 @@ const ERASED = errorText('file_erased');
 /** The extractions of a file, beside the file; extracts again, or previews an extraction. */
 export function ExtractionsScreen() {
   const { file_id } = extractionsRoute.useParams();
-  return <FileExtraction key={file_id} file_id={file_id} />;
-}
-
-function FileExtraction({ file_id }: { file_id: string }) {
   const search = extractionsRoute.useSearch();
   const name = search.value ?? search.observation;
   const isOpen = name !== undefined;
@@ -48,12 +44,12 @@ function FileExtraction({ file_id }: { file_id: string }) {
   const isClosed = file !== undefined && contentRefusal(file) !== undefined;
   const keptItems = useKeptItems(preview?.extracted_items ?? []);
   const offered = preview === null ? undefined : keptItems;
-  const siblings = useSiblings(file, isOpen);
-  const { refusals, value, select } = useWalk(shown, name, siblings);
+  const siblings = useSiblings(file_id, file, isOpen);
+  const { refusals, value, select, restart } = useWalk(shown, name, siblings);
   const show = (next: Extraction | null) => {
     keptItems.reset();
     shown.show(next);
-    if (isOpen) select('first');
+    restart();
   };
   const leavePreview = () => {
     show(null);

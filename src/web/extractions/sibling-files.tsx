@@ -21,9 +21,10 @@ export interface Siblings {
 
 /**
  * The files around one: those of the list that it was opened from, else those of its batch.
+ * @param file the one, once it has loaded
  * @param isOpen whether the next file shows its source too
  */
-export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Siblings {
+export function useSiblings(file_id: string, file: StoredFile | undefined, isOpen: boolean): Siblings {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [listed] = useState(() => {
@@ -34,24 +35,24 @@ export function useSiblings(file: StoredFile | undefined, isOpen: boolean): Sibl
       .map(({ state }) => (state.data as { items?: { id: string }[] } | undefined)?.items ?? []);
     return lists.map((items) => items.map(({ id }) => id));
   });
-  const list = listed.find((ids) => file !== undefined && ids.includes(file.id));
+  const list = listed.find((ids) => ids.includes(file_id));
   const { api } = useServices();
   const batch = useQuery({
     ...batchFileIdsQuery(api, file?.batch_id ?? ''),
     enabled: file !== undefined && list === undefined,
   });
   const ids = list ?? batch.data ?? [];
-  const at = ids.indexOf(file?.id ?? '');
+  const at = ids.indexOf(file_id);
   return {
     ids,
     at,
     isKnown: list !== undefined || !batch.isPending,
     go: (by) => {
-      const file_id = ids[at + by];
-      if (at < 0 || file_id === undefined) return;
+      const next = ids[at + by];
+      if (at < 0 || next === undefined) return;
       void navigate({
         to: '/space/administration/files/$file_id/extractions',
-        params: { file_id },
+        params: { file_id: next },
         search: isOpen ? { value: FIRST_VALUE } : {},
       });
     },

@@ -14,6 +14,7 @@ import { CodeText } from '../core/ui/text/code-text.tsx';
 import { PathLink } from '../core/ui/text/path-link.tsx';
 import { StatusBadge } from '../core/ui/text/status-badge.tsx';
 import { TimeText } from '../core/ui/text/time-text.tsx';
+import { useHasLeft } from '../core/use-has-left.ts';
 import { CreateSubject } from '../observations/subject/create-subject.tsx';
 import { subjectCountQuery, subjectsQuery } from './queries.ts';
 
@@ -29,8 +30,11 @@ export function SubjectsScreen() {
   const count = useQuery(subjectCountQuery(api, request.text));
   useScreenError(failed(page.error, ERRORS.search));
   useScreenError(failed(count.error, ERRORS.count));
-  const open = ({ id }: Subject) =>
+  const hasLeft = useHasLeft();
+  const open = ({ id }: Subject) => {
+    if (hasLeft()) return;
     void navigate({ to: '/space/administration/subjects/$subject_id', params: { subject_id: id } });
+  };
   return (
     <>
       <PageActions>

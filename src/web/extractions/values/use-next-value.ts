@@ -15,7 +15,7 @@ export function useWalk(
 ) {
   const shown = extraction ?? undefined;
   const refusals = useRefusals(shown, name);
-  const { value, select, stepBy } = useSelectedValue(
+  const { value, select, restart, stepBy } = useSelectedValue(
     shown,
     refusals,
     name,
@@ -33,5 +33,5 @@ export function useWalk(
       if (name !== undefined) select(undefined);
     },
   });
-  return { refusals, value, select };
+  return { refusals, value, select, restart };
 }

@@ -1,11 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
-import { type NamedRefusal, type Step, stepFrom, type Value, valueNamed, valuesOf } from './values-of.ts';
+import { useHasLeft } from '../../core/use-has-left.ts';
+import {
+  FIRST_VALUE,
+  type NamedRefusal,
+  type Step,
+  stepFrom,
+  type Value,
+  valueNamed,
+  valuesOf,
+} from './values-of.ts';
 
 interface Selected {
   value: Value | undefined;
   select(key: string | undefined): void;
+  /** Shows the first value of another extraction, if the file is shown. */
+  restart(): void;
   /** The value after the one on screen, or before it. */
   stepBy(by: 1 | -1): Step;
 }
@@ -23,20 +34,21 @@ export function useSelectedValue(
   isCurrent: boolean,
 ): Selected {
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const values = useMemo(
     () => (extraction === undefined ? [] : valuesOf(extraction, refusals)),
     [extraction, refusals],
   );
   const value = useMemo(() => valueNamed(values, name), [values, name]);
+  const go = useCallback(
+    (search: (now: object) => { value?: string }) => {
+      if (!hasLeft()) void navigate({ to: '.', search, replace: true, resetScroll: false });
+    },
+    [navigate, hasLeft],
+  );
   const select = useCallback(
-    (key: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: key === undefined ? {} : { value: key },
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+    (key: string | undefined) => go(() => (key === undefined ? {} : { value: key })),
+    [go],
   );
   const key = value?.key;
   useEffect(() => {
@@ -47,5 +59,11 @@ export function useSelectedValue(
     page: page?.page ?? 1,
     last: page === undefined ? 1 : Math.max(1, Math.ceil(page.count / page.page_size)),
   };
-  return { value, select, stepBy: (by) => stepFrom(values, value, by, pages) };
+  return {
+    value,
+    select,
+    // Of the latest address: the file may have been closed while the extraction ran.
+    restart: () => go((now) => ('value' in now || 'observation' in now ? { value: FIRST_VALUE } : now)),
+    stepBy: (by) => stepFrom(values, value, by, pages),
+  };
 }

@@ -15,6 +15,7 @@ import { ConfirmLeave } from '../../core/ui/confirm-leave.tsx';
 import { failed } from '../../core/ui/errors/error-or-none.ts';
 import { useScreenError } from '../../core/ui/errors/first-error-of-screen.tsx';
 import { Chips } from '../../core/ui/text/chips.tsx';
+import { useHasLeft } from '../../core/use-has-left.ts';
 import { observationTypesQuery } from '../observation-types.ts';
 import { copiedQuery } from '../queries.ts';
 import styles from '../screen.module.css';
@@ -74,6 +75,7 @@ interface StepsProps {
 
 function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   const navigate = newObservationRoute.useNavigate();
+  const hasLeft = useHasLeft();
   const { all, editedOf, change, startedBy } = useEditedObservations(copied);
   // Another declaration with the same values is a new one.
   const [submissionOf, setSubmissionOf] = useState(submissions);
@@ -89,6 +91,7 @@ function Steps({ types, type, editor: editorName, copied }: StepsProps) {
   }, [types]);
 
   async function open({ id }: Observation) {
+    if (hasLeft()) return;
     saved.current = true;
     // « Back » would otherwise fill the form again with what is saved already.
     await navigate({ search: (before) => before, replace: true });
