@@ -154,3 +154,24 @@ test('the heading that sorts the list while its rows are loading keeps the focus
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=-title/);
 });
+
+test('a row that gets the focus back once the palette is closed does not open its pane again', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const word = uniqueWord();
+  await declareWeight(api, `Pesée ${word}`, 70);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  const line = page.getByRole('row').filter({ hasText: `Pesée ${word}` });
+  await line.getByRole('cell').last().click();
+  await expect(page).toHaveURL(/selected=/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/selected=/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Aller à' }).fill('catalogue');
+  await page.getByRole('option', { name: 'Catalogue' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue');
+});

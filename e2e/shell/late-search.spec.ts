@@ -48,3 +48,27 @@ test('the pause after the last key does not take back to the list whoever has fo
     await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
   }
 });
+
+test('a heading pressed before the list has followed the removal of a filter does not bring it back', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const word = uniqueWord();
+  await declareWeight(api, `Pesée ${word}`, 70);
+  await api.sendFiles([{ name: `${word}.txt`, content: Buffer.from(word) }]);
+  for (const { address, filter, sort } of [
+    { address: OBSERVATIONS, filter: 'type=poids', sort: 'title' },
+    { address: '/space/administration/files', filter: 'type=text', sort: 'name' },
+  ]) {
+    await page.goto(`${address}?text=${word}&${filter}`);
+    await expect(page.getByRole('link', { name: word }).first()).toBeVisible();
+    await page.evaluate(`{
+      document.querySelector('button[aria-label^="Retirer"]').click();
+      document.querySelector('[data-sort="${sort}"]').click();
+    }`);
+    await expect(page).toHaveURL(new RegExp(`order=${sort}`));
+    await expect(page).not.toHaveURL(/type=/);
+  }
+});

@@ -23,13 +23,19 @@ export function useFilesAddress() {
   const navigate = filesRoute.useNavigate();
   const filters = readFileFilters(search);
   const inAddress = orderInAddress(FILE_ORDER, search);
-  const go = (next: Partial<FullListSearch>, narrowed: FileFilters, ordered = inAddress) =>
+  // Of the latest address: the next press may come before the list has followed the one before.
+  const go = (
+    next: Partial<FullListSearch>,
+    narrow: (filters: FileFilters) => FileFilters,
+    { replace = false, order }: { replace?: boolean; order?: string } = {},
+  ) =>
     navigate({
-      search: {
-        ...compactListSearch({ ...fullListSearch(search), page: 1, ...next }),
-        ...ordered,
-        ...narrowed,
-      },
+      search: (latest) => ({
+        ...compactListSearch({ ...fullListSearch(latest), page: 1, ...next }),
+        ...orderInAddress(FILE_ORDER, order === undefined ? latest : { order }),
+        ...narrow(readFileFilters(latest)),
+      }),
+      replace,
     });
   return {
     search,
@@ -39,21 +45,12 @@ export function useFilesAddress() {
     labels: fileFilterLabels(filters, (time) => formatTime(new Date(time).toISOString())),
     /** The query that a kept view keeps. */
     asked: { page_size: search.page_size, text: search.text, ...inAddress, ...filters },
-    filter: (narrowed: FileFilters) => void go({}, narrowed),
-    // Of the latest address: a second press may come before the list has followed the first.
-    remove: (name: FileFilterName) =>
-      void navigate({
-        search: (latest) => ({
-          ...compactListSearch({ ...fullListSearch(latest), page: 1 }),
-          ...orderInAddress(FILE_ORDER, latest),
-          ...readFileFilters(latest),
-          [name]: undefined,
-        }),
-      }),
-    clear: () => void go({ text: '' }, {}),
+    filter: (narrowed: FileFilters) => void go({}, () => narrowed),
+    remove: (name: FileFilterName) => void go({}, (before) => ({ ...before, [name]: undefined })),
+    clear: () => void go({ text: '' }, () => ({})),
     onSearch: (next: ListSearch, { replace }: { replace: boolean }) =>
-      navigate({ search: { ...next, ...inAddress, ...filters }, replace }),
-    onOrder: (next: string) => go({}, filters, orderInAddress(FILE_ORDER, { order: next })),
+      go(fullListSearch(next), (before) => before, { replace }),
+    onOrder: (order: string) => go({}, (before) => before, { order }),
   };
 }
 

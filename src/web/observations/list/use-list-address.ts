@@ -10,9 +10,9 @@ import { browserZone } from '../../core/locale.ts';
 import { useServices } from '../../core/services-context.tsx';
 import { orderInAddress, requestedOrder } from '../../core/ui/list/order/order-in-address.ts';
 import {
-  compactListSearch,
   type FullListSearch,
   fullListSearch,
+  type ListSearch,
 } from '../../core/ui/list/search/list-address.ts';
 import { LATEST_FIRST, observationOrder } from '../observation-orders.ts';
 import { observationTypesQuery } from '../observation-types.ts';
@@ -70,16 +70,9 @@ export function useListAddress() {
     askSubject: (subject: string) => go({ page: 1, text: '' }, (before) => ({ ...before, subject })),
     remove: (name: FilterName) => go({ page: 1 }, (before) => withoutFilter(before, name)),
     clear: () => go({ page: 1, text: '' }, () => ({})),
-    onSearch: (next: ReturnType<typeof compactListSearch>, { replace }: { replace: boolean }) =>
-      navigate({ search: { ...next, ...inAddress, ...filters }, replace }),
-    onOrder: (next: string) =>
-      navigate({
-        search: {
-          ...compactListSearch({ ...fullListSearch(search), page: 1 }),
-          ...orderInAddress(orders, { order: next }),
-          ...filters,
-        },
-      }),
+    onSearch: (next: ListSearch, { replace }: { replace: boolean }) =>
+      go(fullListSearch(next), (before) => before, { replace }),
+    onOrder: (order: string) => go({ page: 1 }, (before) => before, { order }),
   };
 }
 

@@ -114,8 +114,12 @@ function useLasting(now: boolean): boolean {
 
 const skeleton = () => <Skeleton width="70%" className={styles.skeleton ?? ''} />;
 
-/** A row that gets the keyboard's focus opens in the pane. */
-function pickFocused({ target }: FocusEvent, { onPick }: TablePicking): void {
+/**
+ * A row that the keyboard moves to opens in the pane. One that gets the focus back (a dialog has closed, the window is
+ * shown again) does not: its pane may have been closed, or another page asked for.
+ */
+function pickFocused({ target, relatedTarget }: FocusEvent, { onPick }: TablePicking): void {
+  if (relatedTarget === null || relatedTarget.closest('[role="dialog"]')) return;
   const key = keyAt(target);
   const isLine = target.matches('td[data-primary="true"] a:focus-visible');
   if (isLine && key !== undefined) onPick(key);
