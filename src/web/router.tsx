@@ -146,7 +146,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     },
     defaultErrorComponent: RouteErrorScreen,
     defaultPreload: 'intent',
-    // What is open or typed on the screen of an item, such as a dialog, is about that item: « back » to another one closes it.
+    // What is open or typed on the screen of an item is about that item: « back » to another one closes its dialog.
     defaultRemountDeps: ({ params }) => params,
     scrollRestoration: scrollsFirst(),
   });
