@@ -4,6 +4,7 @@ import { BY_RELATION, DONORS, RELATIVES, SON_OR_DAUGHTER } from '../../../vocabu
 import { CSF } from '../../../vocabulary/specimens/specimen-natures.ts';
 import { TARGET_WORDS } from '../../../vocabulary/target-words.ts';
 import { plain } from '../cells/table-row.ts';
+import { BIRTH_DATES } from './birth-date.ts';
 
 /** Matches a heading, or a line above a table, with one of these names. Brackets after the name describe the format. */
 function called(...names: readonly string[]): RegExp {
@@ -98,13 +99,15 @@ const IN_ZONE =
 export const isClockTime = (name: string): boolean =>
   CLOCK_TIME.test(name) || CLOCK_TIME.test(name.replace(IN_ZONE, ''));
 export const SUBJECT = called(
+  ...BIRTH_DATES,
+  '(?:annee|an) de naissance|birth ?year|year of birth|yob',
   '(?:id|identifiant|identite|numero|n°|code|noms?|prenoms?|date (?:de )?naissance)(?: et prenoms?)? ?(?:du |de la |de )?patiente?',
   '(?:pat|patient|patienten)[ .-]?(?:id|nr|no|num|nummer)\\.?|(?:num(?:ero)?|no|n°|id)[ .]?(?:pat|ipp|patiente?)|(?:participant|subject)(?: (?:id|no|number))?|usubjid',
   "noms?(?:,? (?:et |& ?)?prenoms?)?|prenoms?(?:,? (?:et |& ?)?noms?)?|nom (?:de naissance|usuel|d'usage|de famille)",
-  'patiente?(?: id| name)?|identite|date (?:de )?naissance|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
-  '(?:subject|patient|person|user)id|(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|date of birth|dob|birth ?date|(?:family )?(?:person|user|member|profile)(?: (?:id|name))?',
-  'patienten?(?:[ -]?(?:id|nr|nummer|name))?|(?:nach|vor)name|geburtsdatum|paciente|apellidos?|fecha de nacimiento',
-  'paziente|cognome|nome|data di nascita|(?:achter|voor)?naam|geboortedatum',
+  'patiente?(?: id| name)?|identite|ipp|nip|ins|nir|subject(?: id)?|mrn|(?:sur|full|last|first) ?name',
+  '(?:subject|patient|person|user)id|(?:id |identifiant |numero |n° ?)?(?:de )?securite sociale|(?:family )?(?:person|user|member|profile)(?: (?:id|name))?',
+  'patienten?(?:[ -]?(?:id|nr|nummer|name))?|(?:nach|vor)name|paciente|apellidos?',
+  'paziente|cognome|nome|(?:achter|voor)?naam',
   '(?:nom (?:de |du )?(?:la |l. ?)?)?(?:personne|utilisateur|utilisatrice|profil|membre)(?: de la famille)?',
 );
 /**

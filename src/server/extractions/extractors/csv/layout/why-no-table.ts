@@ -39,7 +39,10 @@ function headingsOverNumbers(rows: readonly Row[]): string[] {
 
 const isNumber = (cell: string): boolean => /^[<>]?\s*\d/.test(cell.trim()) && writtenDate(cell) === null;
 
-/** Whether headings with vital signs or units stand above numbers, though nothing says that they are a table. */
+/**
+ * Whether headings with vital signs or units, or one with a date below it, stand above numbers, though nothing else says
+ * that they are a table.
+ */
 export function looksLikeTable(rows: readonly Row[]): boolean {
   return rows.some((row, at) => {
     const below = rows[at + 1];
@@ -48,7 +51,8 @@ export function looksLikeTable(rows: readonly Row[]): boolean {
     if (below === undefined || !areWords) return false;
     const over = row.cells.filter((_, index) => isNumber(below.cells[index] ?? ''));
     const vital = over.filter(namesVital).length;
-    return vital > 1 || (vital > 0 && over.length > 1 && mayBeHeader(row));
+    const isDated = below.cells.some((cell) => writtenDate(cell) !== null);
+    return vital > 1 || ((vital > 0 || isDated) && over.length > 1 && mayBeHeader(row));
   });
 }
 

@@ -64,3 +64,10 @@ test.each<[string, string, string, string[]]>([
 ])('a row with a date %s', async (_, headings, row, expected) => {
   expect(await read(headings, row)).toEqual(expected);
 });
+
+test('the report does not say that values with the date of the analyses have none, or that this column is left', async () => {
+  const text = 'Nom;Date bilan;Hb (g/dL);CRP (mg/L)\nMARTIN;02/03/2026;12,8;4,1\n';
+  const { found, logs } = await extractFrom(table, text);
+  expect(found).toHaveLength(2);
+  expect(logs).toEqual(['2 mesures retenues, 0 refusée, 0 code inconnu.']);
+});

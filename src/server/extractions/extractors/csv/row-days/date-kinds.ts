@@ -15,16 +15,11 @@ const OF_LABORATORY = new RegExp(
 const OF_STEP = /recep|recu|valid|edit|rendu|report/;
 const OF_ANALYSIS = /analyse/;
 
-/**
- * The date, as written, of a cell in a row that has one date for its analyses and another one for what was measured on
- * the patient; undefined if the row's own date is that of the cell.
- */
-export function dateOfKind(
-  cell: Cell,
-  { cells }: Row,
-  { header, dates, otherDates }: TableLayout,
-  catalogue: Catalogue,
-): string | undefined {
+/** Columns of the date of a row's analyses, and of that of what was measured on the patient; -1 if there is none. */
+export function datesOfKinds({ header, dates, otherDates }: TableLayout): {
+  laboratory: number;
+  body: number;
+} {
   const column = (pattern: RegExp) => header.cells.findIndex((name) => pattern.test(heading(name)));
   // « Date d'analyse » is that of the laboratory's work, beside that of the sampling.
   const isSampled = dates.some((at) => {
@@ -34,7 +29,21 @@ export function dateOfKind(
   const isOfWork = otherDates.some((cell) => OF_STEP.test(heading(cell)));
   const own = isSampled ? -1 : column(OF_LABORATORY);
   const isLeft = own >= 0 && isOfWork && OF_ANALYSIS.test(heading(header.cells[own] ?? ''));
-  const [laboratory, body] = [isLeft ? -1 : own, column(BODY_DATE)];
+  return { laboratory: isLeft ? -1 : own, body: column(BODY_DATE) };
+}
+
+/**
+ * The date, as written, of a cell in a row that has one date for its analyses and another one for what was measured on
+ * the patient; undefined if the row's own date is that of the cell.
+ */
+export function dateOfKind(
+  cell: Cell,
+  { cells }: Row,
+  layout: TableLayout,
+  catalogue: Catalogue,
+): string | undefined {
+  const { laboratory, body } = datesOfKinds(layout);
+  const { dates } = layout;
   if (laboratory < 0 && (body < 0 || dates.includes(body))) return undefined;
   const ofCell = isOnPatient(cell, catalogue) ? body : laboratory;
   return ofCell < 0 || dates.includes(ofCell) ? undefined : (cells[ofCell] ?? '').trim();

@@ -3,6 +3,7 @@ import type { ExtractorInput } from '../../../extractor.ts';
 import { isPressure } from '../../../vocabulary/blood-pressure.ts';
 import { byLabel } from '../../../vocabulary/names/labels.ts';
 import type { Cell } from '../cells/cell.ts';
+import { BIRTH_DATE } from '../headings/birth-date.ts';
 import { heading } from '../headings/headings.ts';
 import type { TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
@@ -23,7 +24,6 @@ export function isOnPatient({ measure_id, label }: Cell, catalogue: Catalogue): 
 }
 
 const OF_BIRTH = new Set(['poids-de-naissance', 'score-d-apgar']);
-const BIRTH_DATE = /^(?:date (?:de )?(?:la )?naissance|n[eé](?:\(e\)|e)? le|date of birth|birth ?date|dob)$/;
 /** What a size at birth is called in a column of dated measures: « Poids (naissance) », « Birth weight ». */
 const SIZE_AT_BIRTH = 'poids-de-naissance';
 const OF_VISIT = /visit|consult|exam|suivi|follow|control|rdv|saisie|inclusion|admission|entree|sortie/;

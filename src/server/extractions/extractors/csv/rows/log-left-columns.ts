@@ -4,6 +4,7 @@ import type { Row } from '../cells/table-row.ts';
 import { heading, OF_A_ROW } from '../headings/headings.ts';
 import type { FoundTable, LeftRows } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
+import { datesOfKinds } from '../row-days/date-kinds.ts';
 
 /** Number of rows of a table that are searched for columns with numbers. */
 const ROWS_LOOKED = 5000;
@@ -26,7 +27,9 @@ export function outsideOf(found: readonly (FoundTable | LeftRows)[], rows: reado
 
 /** Logs the columns that hold numbers but are not read, so that nothing is left out silently. */
 export function logColumnsLeft({ row: header, layouts, rows }: FoundTable, { log }: ExtractorInput): void {
-  const read = new Set(layouts.flatMap(readBy));
+  const read = new Set(
+    layouts.flatMap((layout) => [...readBy(layout), ...Object.values(datesOfKinds(layout))]),
+  );
   const leftNames = new Set<string>();
   for (const { row } of rows.slice(0, ROWS_LOOKED)) {
     for (const [index, cell] of row.cells.entries()) {

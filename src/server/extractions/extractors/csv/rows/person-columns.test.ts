@@ -54,3 +54,33 @@ test('beside a column of patients, names are those of their carers', async () =>
     'Date;Patient;Équipe;Poids (kg)\n01/04/2026;A;DURAND Marie;79,5\n02/04/2026;A;MARTIN Paul;79\n';
   expect((await extractFrom(table, text)).found).toHaveLength(2);
 });
+
+test.each([
+  'DDN',
+  'Né(e) le',
+  'Né le',
+  'Naissance',
+  'Date naiss.',
+  'D.D.N.',
+  'DOB',
+  'Birthday',
+  'Année de naissance',
+  'Geb.-Datum',
+])('two persons of one name differ by their « %s »', async (born) => {
+  const text = `Nom;Prénom;${born};Date de prélèvement;Hb (g/dL)
+MARTIN;Jeanne;01/02/1950;02/03/2026;12,8
+MARTIN;Jeanne;05/06/1988;02/03/2026;10,9
+`;
+  const { found, logs } = await extractFrom(table, text);
+  expect(found).toHaveLength(2);
+  expect(logs.join()).toContain('Résultats de 2 patients');
+});
+
+test.each(['Hémoglobine;Plaquettes', 'Hb;CRP'])(
+  'a table of analyses without their units is refused value by value: %s',
+  async (names) => {
+    const { found, logs } = await extractFrom(table, `Nom;Date;${names}\nMARTIN;02/03/2026;12,8;245\n`);
+    expect(found).toEqual([]);
+    expect(logs.join()).toMatch(/12,8 \(ligne 2\) : unité absente.*245 \(ligne 2\) : unité absente/);
+  },
+);

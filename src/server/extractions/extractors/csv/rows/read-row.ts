@@ -53,7 +53,7 @@ export function* readRow(found: TableRow, reading: TableReading): Generator<Cand
   const why = reasonToLeave(row, reading);
   const outdated = reading.outdated.get(found);
   if (why !== null) return refuseLine(row, why, source, input);
-  const hasDates = layout.dateColumns.length > 0 || cells.every((cell) => cell.when !== null);
+  const hasDates = layout.dateColumns.length > 0 || haveOwnDates(cells, row, reading);
   const rowTime = hasDates ? null : times.of(dated);
   if (rowTime !== null && 'refused' in rowTime)
     return refuseLine(row, REFUSALS.invalidRow(rowTime.refused), source, input);
@@ -158,6 +158,13 @@ function timeOfCell(
   const birth = birthOf(cell, row.cells, layout, input);
   if (birth === '') return { time: null };
   return birth === null ? rowTime : times.ofColumn(birth);
+}
+
+/** Whether each cell has a date of its own or of its kind, so that its row needs none. */
+function haveOwnDates(cells: readonly Cell[], row: Row, { layout, input }: TableReading): boolean {
+  const ofKind = (cell: Cell) =>
+    layout.dates.length === 0 ? dateOfKind(cell, row, layout, input.catalogue) : undefined;
+  return cells.every((cell) => cell.when !== null || (ofKind(cell) ?? '') !== '');
 }
 
 /** The hour in the heading of a column completes the day of its row. */
