@@ -22,12 +22,15 @@ describe('urea nitrogen is 0.466 of the mass of urea', () => {
     ['3091-6', 'mg/dL', ['Urea'], 'uree.uree 2.331'],
     ['', 'mmol/L', ['BUN'], 'uree.uree 14'],
     ['3094-0', 'mmol/L', ['Urea'], 'uree.uree 14'],
+    ['14937-7', 'mmol/L', ['Urée'], 'uree.uree 14'],
+    ['59570-2', 'mmol/L', ['Urea nitrogen'], 'uree.uree 14'],
   ])('%s %s %j is %s', (code, unit, words, expected) => {
     expect(read(code, unit, words)).toBe(expected);
   });
 
   test.each([
     ['a name of urea contradicts its code', '3094-0', 'mg/dL', ['Urée']],
+    ['a mass contradicts a code of moles', '14937-7', 'mg/dL', ['Urea nitrogen']],
     ['nobody reports nitrogen in grams by litre', '', 'g/L', ['BUN']],
     ['nor with its code', '3094-0', 'g/L', []],
     ['a ratio is no concentration', '', 'mg/dL', ['BUN/creatinine ratio']],

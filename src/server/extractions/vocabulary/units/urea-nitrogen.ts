@@ -4,6 +4,8 @@ import type { Code } from '../../extractor.ts';
 
 /** LOINC codes of the mass of urea nitrogen, in serum and in blood. */
 const CODES = new Set(['3094-0', '6299-2']);
+/** The same in moles, under which Canadian laboratories send their urea. */
+const MOLAR_CODES = new Set(['14937-7', '59570-2']);
 const NAMES = [
   ...['BUN', 'blood urea nitrogen', 'urea nitrogen', 'urea nitrogen, blood', 'urea-N', 'urea nitrogen level'],
   ...['azote uréique', 'azote uréique sanguin', 'azote de l uree'],
@@ -40,13 +42,15 @@ export function ureaNitrogen(catalogue: Catalogue): CatalogueEntry | undefined {
 /**
  * The measures for LOINC codes of urea nitrogen. Empty if the words name urea itself, unless the value is in moles,
  * which are those of both: laboratories confuse the two codes, and the wrong one would double the value.
+ * Empty too for a mass under a code of moles.
  */
 export function byNitrogenCode(
   catalogue: Catalogue,
   { code }: Code,
   { names, units }: { names: readonly string[]; units: readonly string[] },
 ): CatalogueEntry[] {
-  const entry = CODES.has(code) ? ureaNitrogen(catalogue) : undefined;
+  const isMolar = MOLAR_CODES.has(code);
+  const entry = isMolar || CODES.has(code) ? ureaNitrogen(catalogue) : undefined;
   if (entry === undefined) return [];
   const urea = catalogue.measure(UREA);
   const ureaNames = new Set([urea?.measure.title ?? '', ...(urea?.synonyms ?? [])].map(plainLabel));
@@ -54,7 +58,7 @@ export function byNitrogenCode(
   const writtenUnits = units.filter((unit) => unit.trim() !== '');
   const isOfBoth =
     writtenUnits.some((unit) => MOLAR.test(unit.trim())) && !writtenUnits.some((unit) => MASS.test(unit));
-  return isUrea && !isOfBoth ? [] : [entry];
+  return (isUrea || isMolar) && !isOfBoth ? [] : [entry];
 }
 
 /**
