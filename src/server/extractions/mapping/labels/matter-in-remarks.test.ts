@@ -35,6 +35,7 @@ test.each([
   'Urines non reçues',
   'Présence de sang dans les urines',
   'Glucose dans les urines',
+  'Mesuré dans le sérum. Sur urines : 300 mmol/L',
   'Protéines de Bence Jones dans les urines',
   'Plasma hépariné, dans un tube sans gel',
 ])('« %s » only speaks of another matter', (remark) => {

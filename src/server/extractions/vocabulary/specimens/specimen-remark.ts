@@ -32,12 +32,15 @@ const OF_ANOTHER = wholeWords([
   'see|suggest\\w*|repeat|advise\\w*|consider|also|pending|if|traces?|recherche|culture|infection|passage|perte|fuite|prevoir|prevu',
 ]);
 
+/** Clauses, of which one before a number of its own says where that number was measured: « Sur urines : 300 mmol/L ». */
+const PARTS = /(?:[^.,;:()\n]*:\s*[<>≤≥]?\s*\d+[^.;()\n]*)|[.,;:()\n]|\s[-–]\s/;
+
 /**
  * The clause of a remark that says in which matter its result was measured, and the kinds of that matter; null if none
  * does.
  */
 export function matterInRemark(remark: string) {
-  for (const clause of remark.split(/[.,;:()\n]|\s[-–]\s/)) {
+  for (const clause of remark.split(PARTS)) {
     const plain = plainLabel(clause);
     if (/\d{3}/.test(plain) || OF_ANOTHER.test(plain)) continue;
     if (DONE_ON.test(plain) || IS_OF.test(plain))
