@@ -1,13 +1,13 @@
 import { PASSWORD_RULE_TEXTS as TEXTS } from '../../../shared/texts/passwords.ts';
 import { InfoPanel } from '../../core/ui/panels/info-panel.tsx';
 import styles from '../auth.module.css';
-import { useSignInLink } from './use-sign-in-link.ts';
+import { useOpenedLink } from './use-opened-link.ts';
 
 const RULES = [TEXTS.length, TEXTS.uppercase, TEXTS.lowercase, TEXTS.digit, TEXTS.guessable];
 
 /** The password rules, when there is a password to choose; an invalid link only leads back. */
 export function CallbackHelp() {
-  const { query } = useSignInLink();
+  const { query } = useOpenedLink();
   if (query.data !== true) return null;
   return (
     <aside className={styles.help}>

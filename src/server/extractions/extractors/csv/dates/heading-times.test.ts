@@ -98,6 +98,23 @@ test.each([
   ]);
 });
 
+test.each(['Heure du lever', 'Durée du sommeil', 'Prise du traitement', 'Heure du dernier repas'])(
+  'hours of « %s » are not those of the measures below or above them',
+  async (name) => {
+    const days = 'Paramètre;03/02/2026;04/02/2026';
+    for (const headings of [
+      [days, `${name};07:00;06:30`],
+      [`${name};07:00;06:30`, days],
+    ]) {
+      const { found } = await read('Surveillance', ...headings, 'FC (/min);88;92');
+      expect(found.toSorted()).toEqual([
+        'frequence-cardiaque 2026-02-02T23:00: fc=88',
+        'frequence-cardiaque 2026-02-03T23:00: fc=92',
+      ]);
+    }
+  },
+);
+
 test('hours above other columns than the days are not theirs', async () => {
   const headings = ['Heure;;08:00;10:00', 'Date;03/02/2026;04/02/2026;05/02/2026'];
   const { found } = await read(...headings, 'FC (/min);88;92;90');

@@ -37,9 +37,18 @@ export function withHeadingTimes({ rows, name }: Sheet): readonly Row[] {
   });
 }
 
+/** The name of a row of hours. « Heure du lever » is that of an event, and « Durée » of none. */
+const HOURS_OF_ROW = new RegExp(
+  `^(?:(?:${anyOf('heures?|horaires?|hours?|times?|uhrzeit|hora')})(?: (?:d[eu]s? |of )?(?:${anyOf(
+    'prelevements?|mesures?|releves?|constantes|bilans?|collection|sampling|measurements?',
+  )}))?|h)?$`,
+);
+
 /** Whether a row above or below days holds their hours, and nothing but them. */
 function areHoursOf(days: Row, hours: Row): boolean {
   const columns = columnsOf(hours, (cell) => hourOf(cell) !== null);
+  const names = hours.cells.slice(0, columns[0] ?? 0);
+  if (!names.every((cell) => HOURS_OF_ROW.test(plain(cell.replace(/:\s*$/, ''))))) return false;
   return columns.length >= TIMES_MIN && columns.join() === columnsOf(days, isDay).join();
 }
 

@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type PasswordForm as PasswordValues,
-  passwordFormSchema,
-} from '../../../shared/auth/form-schemas.ts';
+import { type PasswordForm, passwordFormSchema } from '../../../shared/auth/form-schemas.ts';
 import { isGuessable } from '../../../shared/auth/password-rules.ts';
 import { AUTH_FIELD_TEXTS, AUTH_TEXTS } from '../../../shared/texts/auth.ts';
 import { Form } from '../../core/form/form.tsx';
@@ -21,8 +18,8 @@ import { useLogin } from './use-login.ts';
 
 const memory = remembered();
 
-/** The form in which the reader of an e-mailed link chooses a name and a password. */
-export function PasswordForm({ link }: { link: string }) {
+/** The form in which the reader of an e-mailed link (an invitation) chooses a name and a password, and is signed in. */
+export function ChoosePasswordForm({ link }: { link: string }) {
   const { session } = useServices();
   const { state, run, busy } = useLogin();
   const ready = useIdentityReady();
@@ -33,7 +30,7 @@ export function PasswordForm({ link }: { link: string }) {
 
   useEffect(() => void knownPasswords(), []);
 
-  const submit = async (values: PasswordValues) => {
+  const submit = async (values: PasswordForm) => {
     if (isGuessable(values.password, { ...values, known: await knownPasswords() })) {
       showFieldErrors(form, [{ path: 'password', message: AUTH_FIELD_TEXTS.passwordGuessable }]);
       form.setFocus('password');
