@@ -29,6 +29,7 @@ import { bySpecimen } from './rows/specimen-columns.ts';
 import { isUnderOtherTitle } from './rows/word-titles.ts';
 import { wordsDoubt } from './rows/words-over-columns.ts';
 import { rowsAt } from './rows-with-wrapped-names.ts';
+import { unreadGases } from './sections/gas-sections.ts';
 import { isCodeOfEither, sayBlood } from './sections/name-codes.ts';
 import { BLOOD } from './sections/section.ts';
 
@@ -132,7 +133,9 @@ export class LineReader {
 
   #readList({ date, rows, left, single, section }: DatedList, index: number): void {
     const { refusal, about } = this.#context.scopeOf(index);
-    const reason = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
+    const unread = section && unreadGases(section, this.#context.section);
+    const ofOther = about === 'relative' || about === 'target' ? LEFT_OUT[about] : null;
+    const reason = unread ? REFUSALS[unread] : ofOther;
     for (const { name, line } of left) logLeftName(name, line, this.#input.log);
     const scope = {
       section: single ? this.#context.section : (section ?? BLOOD),

@@ -114,6 +114,8 @@ const PLANNED = new RegExp(
 );
 /** « Status à la sortie attendu : FC 70/min ». */
 const EXPECTED = /(?<!\p{L})(?:attendu|pr[ée]vu|souhait[ée]|vis[ée])e?s?\)?\s*:\s*(?:[^:]*\d[^:]*,\s*)?$/iu;
+/** « Rappel : poids 82 kg », « Pour rappel, TA 150/90 »: of another moment. */
+const REMINDER = /^\s*(?:[-•*–]\s*)?(?:rappels?\s*:|(?:pour|à titre de)\s+rappel(?!\p{L}))/iu;
 const NEGATED = wholeWords([
   String.raw`pas|non|sans|absence|aucune?|jamais|ni|impossible|refus\w*|not|no|without|never`,
 ]);
@@ -175,6 +177,7 @@ export function subjectOf(written: string, at: number, to: number): Subject | nu
   const examined = EXAMINED_ON.exec(text.slice(from, at))?.[0].length ?? 0;
   const before = plainLabel(text.slice(from + examined, at));
   if (PLANNED.test(before) || EXPECTED.test(text.slice(from + examined, at))) return 'target';
+  if (REMINDER.test(text.slice(from, at))) return 'past';
   const plain = withoutHistory(before, plainLabel(text.slice(at, end)));
   for (const [subject, words] of Object.entries(SUBJECTS)) {
     if (words.test(plain)) return subject as Subject;

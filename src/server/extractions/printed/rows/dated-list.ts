@@ -4,6 +4,7 @@ import { type Period, shortDaysIn } from '../days/sheets/days-without-year.ts';
 import type { Line } from '../page/page.ts';
 import { type FoundDate, findDates } from '../page/printed-date.ts';
 import { isAboutPerson, subjectOf } from '../page/sentence-subject.ts';
+import { gasesOfAside } from '../sections/gas-sections.ts';
 import { BLOOD } from '../sections/section.ts';
 import { namedEarlier } from './earlier-line.ts';
 import { type DatedList, placed, saidAbove, sentenceOf, textOf } from './list-sentence.ts';
@@ -113,7 +114,7 @@ function listAt(
   if (title === undefined || (OWN.test(title) && isAboutPerson(`${saidAbove(lines, index)} ${own}`)))
     return undefined;
   const examination = EXAMINATION.test(title);
-  const gases = sectionOfList(title);
+  const gases = gasesOfAside(sectionOfList(title), aside);
   if (!examination && !gases && !TITLE.test(title))
     return other === undefined && since === 0
       ? namedOn(line, date, from + after.length, catalogue)

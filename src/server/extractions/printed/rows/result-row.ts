@@ -210,6 +210,11 @@ function besideOf(
   return { own: parts, beside: [] };
 }
 
+/** Whether a number is of the name of a fraction of the proteins: « Bêta 1 | 6,1 | % ». */
+const isOfFraction = (text: string, at: number): boolean =>
+  /(?<!\p{L})b[êe]ta[ -]?$/iu.test(text.slice(Math.max(0, at - 8), at)) &&
+  /^[12](?=\s*[:\t]|\s+\d)/.test(text.slice(at, at + 20));
+
 /** Offsets where numbers start, including the sign or bracket before them. */
 export function startsOf(text: string, from = 0): number[] {
   const found: number[] = [];
@@ -217,6 +222,7 @@ export function startsOf(text: string, from = 0): number[] {
     if (index < from || POWER.test(text.slice(index, index + POWER_MAX))) continue;
     if (isInside(text.slice(Math.max(from, index - BRACKET_MAX), index)) || isModel(text, from, index))
       continue;
+    if (isOfFraction(text, index)) continue;
     const sign = SIGN.exec(text.slice(Math.max(from, index - SIGN_MAX), index));
     found.push(index - (sign?.[0].trimStart().length ?? 0));
     if (found.length === STARTS_MAX) break;

@@ -1,5 +1,6 @@
 import { plainLabel } from '../../../core/catalogue/plain-label.ts';
 import { anyOf } from '../../vocabulary/patterns.ts';
+import { naturesOf } from '../../vocabulary/specimens/specimen-natures.ts';
 import type { Section } from './section-facts.ts';
 
 /** Chapters of the print-out of an analyser of blood gases, within which the vessel stays the same. */
@@ -60,6 +61,18 @@ export function gasesOf(site: GasSite): Section {
   if (site === 'venous') return { specimen: '', adds: ['veineux', 'veineuse'], gases: true };
   if (site === 'capillary') return { specimen: '', adds: ['capillaire', 'capillaires'], gases: true };
   return { specimen: 'cordon', adds: [], gases: true, unread: 'vessel' };
+}
+
+/** The section of a list of gases whose brackets name another vessel: « Gaz du sang du 12/03/2026 (artère ombilicale) : ». */
+export function gasesOfAside(section: Section | undefined, aside: string): Section | undefined {
+  const site = section?.gases === true ? siteOf(plainLabel(aside)) : 'arterial';
+  return site === 'arterial' ? section : gasesOf(site);
+}
+
+/** Why a list of gases is not read: its own vessel, or the cord of the title above it. */
+export function unreadGases(section: Section, above: Section): Section['unread'] {
+  const isOfCord = naturesOf(above.specimen).has('sang du cordon');
+  return section.unread ?? (section.gases === true && isOfCord ? 'vessel' : undefined);
 }
 
 const SPECIMEN_TYPES = anyOf(
