@@ -28,6 +28,11 @@ test.each([
   expect(readDays(`${BEGINNING} ${text}`).toSorted()).toEqual(HB);
 });
 
-test('a result behind them that is left is said', () => {
-  expect(readPages(`${BEGINNING} Transfusion. Ferritine 48 µg/L.`).log).toContain('Laissé : « Ferritine »');
-});
+test.each(['Transfusion. Ferritine 48 µg/L.', 'En ville : ferritine 48 µg/L.'])(
+  'a result behind them that is left is said: %s',
+  (text) => {
+    expect(readPages(`${BEGINNING} ${text}`).log).toMatch(
+      /Laissé : (?:« ferritine »|un nombre et une unité)/i,
+    );
+  },
+);

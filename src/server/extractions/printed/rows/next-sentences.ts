@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Line } from '../page/page.ts';
 import { findDates } from '../page/printed-date.ts';
+import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 import { type DatedList, placed, type SentencePart, sentenceOf, textOf } from './list-sentence.ts';
-import { isSaidOfOther, itemsOf, type ListKind, readItem } from './listed-items.ts';
+import { isSaidOfOther, itemsOf, type ListKind, leftOf, readItem } from './listed-items.ts';
 
 /** What an examination did not find, between two of its measures: « Pas de trouble de repolarisation. » */
 const FINDING = /^\s*(?:pas d|absence d|aucune? |sans |axe |repolarisation |ondes? )[^\d:]*$/iu;
@@ -38,7 +39,8 @@ export function nextSentences(
     const parts = sentenceOf(lines, index + sentence.length - 1, from);
     const { text } = textOf(parts);
     if (findDates(text, last.line.order).length > 0) break;
-    const read = itemsOf(text, kind).map(({ item, isOther, at }) => ({
+    const items = itemsOf(text, kind);
+    const read = items.map(({ item, isOther, at }) => ({
       item: isOther ? null : readItem(item, kind, catalogue),
       at,
     }));
@@ -48,7 +50,9 @@ export function nextSentences(
     isOver ||= parts.length > 1 || /:\s/.test(text) || !(isRead || isFinding);
     from = (parts[0]?.end ?? last.line.text.length) + 1;
     if (isOver) {
-      found.left.push(...rows.map(({ label, line }) => ({ name: label.word, line })));
+      // Vital signs are read, or said to be left, with the other sentences of the page.
+      const named = items.filter(({ item }) => item.search(NAMES) < 0);
+      found.left.push(...named.flatMap(({ item }) => leftOf(item, last.line, catalogue)));
       continue;
     }
     found.rows.push(...rows);
