@@ -63,6 +63,23 @@ test.describe('the place of a value in its file', () => {
     });
   });
 
+  test('follows two arrows, even if the second comes before the screen has followed the first', async ({
+    page,
+    openSession,
+    api,
+  }) => {
+    await openSession();
+    const rows = ['12/03/2026;81,5', '13/03/2026;82,5', '14/03/2026;83,5'].join('\n');
+    const id = await api.storeFile(`${uniqueWord()}.csv`, Buffer.from(`Date;Poids (kg)\n${rows}\n`));
+    await page.goto(`${FILES}/${id}/extractions`);
+    await value(page, '81,5\u00a0kg').click();
+    await expect(excerptOf(page).locator('mark')).toHaveText('81,5');
+    await page.evaluate(`
+      for (const key of ['ArrowDown', 'ArrowDown']) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    `);
+    await expect(excerptOf(page).locator('mark')).toHaveText('83,5');
+  });
+
   test('stays open from file to file of a batch', async ({ page, openSession, api }) => {
     await openSession();
     const word = uniqueWord();

@@ -175,3 +175,25 @@ test('a row that gets the focus back once the palette is closed does not open it
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue');
 });
+
+test('an arrow pressed before the list has followed the one before opens the row that it leads to', async ({
+  page,
+  openSession,
+  api,
+}) => {
+  await openSession();
+  const word = uniqueWord();
+  for (let n = 1; n <= 2; n += 1) await declareWeight(api, `Pesée ${n} ${word}`, 60 + n);
+  await page.goto(`${OBSERVATIONS}?text=${word}`);
+  const pane = page.getByRole('complementary').getByRole('heading', { level: 2 });
+  await page.getByRole('row').filter({ hasText: 'Pesée 2' }).getByRole('cell').last().click();
+  await expect(pane).toHaveText(`Pesée 2 ${word}`);
+  await page.evaluate(`
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp'])
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  `);
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await expect(page.locator('tr[aria-current="true"]')).toContainText('Pesée 2');
+  await expect(page.getByRole('link', { name: `Pesée 2 ${word}` })).toBeFocused();
+  await expect(pane).toHaveText(`Pesée 2 ${word}`);
+});

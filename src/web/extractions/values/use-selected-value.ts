@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Extraction } from '../../../shared/extractions/contract.ts';
 import { useHasLeft } from '../../core/use-has-left.ts';
@@ -34,6 +34,7 @@ export function useSelectedValue(
   isCurrent: boolean,
 ): Selected {
   const navigate = useNavigate();
+  const router = useRouter();
   const hasLeft = useHasLeft();
   const values = useMemo(
     () => (extraction === undefined ? [] : valuesOf(extraction, refusals)),
@@ -64,6 +65,11 @@ export function useSelectedValue(
     select,
     // Of the latest address: the file may have been closed while the extraction ran.
     restart: () => go((now) => ('value' in now || 'observation' in now ? { value: FIRST_VALUE } : now)),
-    stepBy: (by) => stepFrom(values, value, by, pages),
+    stepBy: (by) => {
+      // Of the latest address: the next arrow may come before the screen has followed the one before.
+      const { value: latest } = router.latestLocation.search;
+      const current = typeof latest === 'string' ? valueNamed(values, latest) : undefined;
+      return stepFrom(values, current ?? value, by, pages);
+    },
   };
 }

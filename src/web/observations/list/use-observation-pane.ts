@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 
 const observationsRoute = getRouteApi('/app/space/administration/observations/');
 
@@ -10,6 +10,7 @@ const observationsRoute = getRouteApi('/app/space/administration/observations/')
 export function useObservationPane() {
   const { selected } = observationsRoute.useSearch();
   const navigate = observationsRoute.useNavigate();
+  const router = useRouter();
   const hasRoom = useMediaQuery('(min-width: 75em)', { noSsr: true });
   const go = (next: string | undefined) =>
     navigate({
@@ -21,7 +22,8 @@ export function useObservationPane() {
       resetScroll: false,
     });
   const onPick = (key: string) => {
-    if (key !== selected) void go(key);
+    // Of the latest address: the next arrow may come before the list has followed the one before.
+    if (key !== router.latestLocation.search.selected) void go(key);
   };
   const onClose = () => {
     linkOf(selected)?.focus({ preventScroll: true });
