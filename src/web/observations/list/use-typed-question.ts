@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choices } from '../../../shared/search/question/read-choices.ts';
 import type { ParsedQuestion } from '../../../shared/search/question/read-sentence.ts';
-import { isLeaving } from '../../core/is-leaving.ts';
 import { nextPaint } from '../../core/timing/next-paint.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../core/ui/list/search/search-debounce.ts';
+import { useHasLeft } from '../../core/use-has-left.ts';
 import { awaitedSearch, type SearchCause } from './awaited-search.ts';
 
 interface TypedQuestion {
@@ -26,7 +25,7 @@ export function useTypedQuestion({ value, read, onAsk }: TypedQuestion) {
   // Enter, or the pause after the last key, happened before a question could be read.
   const [waiting, setWaiting] = useState<SearchCause>();
   const applied = useRef(value);
-  const router = useRouter();
+  const hasLeft = useHasLeft();
 
   // If the address changed in another way (back, a link), the box follows it.
   const onAddress = useEffectEvent(() => {
@@ -36,7 +35,7 @@ export function useTypedQuestion({ value, read, onAsk }: TypedQuestion) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each new value
   useEffect(() => onAddress(), [value]);
 
-  const onPause = useEffectEvent(() => isLeaving(router) || search('pause'));
+  const onPause = useEffectEvent(() => hasLeft() || search('pause'));
   useEffect(() => {
     if (text === applied.current) return;
     const timer = setTimeout(onPause, SEARCH_DEBOUNCE_MS.server);
@@ -44,7 +43,7 @@ export function useTypedQuestion({ value, read, onAsk }: TypedQuestion) {
   }, [text]);
 
   useEffect(() => {
-    if (waiting !== undefined && read && !isLeaving(router)) search(waiting);
+    if (waiting !== undefined && read && !hasLeft()) search(waiting);
   });
 
   function type(next: string) {

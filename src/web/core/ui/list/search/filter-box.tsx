@@ -1,12 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { UI_TEXTS } from '../../../../../shared/texts/ui.ts';
-import { isLeaving } from '../../../is-leaving.ts';
 import { isKeyOf, SHORTCUTS } from '../../../shortcuts.ts';
+import { useHasLeft } from '../../../use-has-left.ts';
 import { SEARCH_DEBOUNCE_MS } from './search-debounce.ts';
 
 interface FilterBoxProps {
@@ -23,7 +22,7 @@ export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_M
   const [text, setText] = useState(value);
   const applied = useRef(value);
   const input = useRef<HTMLInputElement>(null);
-  const router = useRouter();
+  const hasLeft = useHasLeft();
 
   // If the address changed in another way (back, a link), the box follows it.
   useEffect(() => {
@@ -33,7 +32,7 @@ export function FilterBox({ label, value, onChange, debounce = SEARCH_DEBOUNCE_M
 
   useEffect(() => {
     if (text === applied.current) return;
-    const timer = setTimeout(() => isLeaving(router) || apply(text), debounce);
+    const timer = setTimeout(() => hasLeft() || apply(text), debounce);
     return () => clearTimeout(timer);
   });
 
