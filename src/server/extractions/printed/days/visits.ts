@@ -1,8 +1,9 @@
 import type { Line } from '../page/page.ts';
-import type { FoundDate } from '../page/printed-date.ts';
+import { type FoundDate, sameDay } from '../page/printed-date.ts';
 import type { Section } from '../sections/section-facts.ts';
 import { headDaysOf } from './examination/examination-day.ts';
 import { ExaminationScope, NO_SCOPE, type VitalSignScope, withHeadDay } from './examination-scope.ts';
+import { leavesPassage } from './stay/emergency-visits.ts';
 import { statesPassage } from './stay/passage.ts';
 import type { LinesOfStays } from './stay/stay-days.ts';
 
@@ -12,6 +13,9 @@ export class Visits {
   readonly #headDays: ReadonlyMap<number, FoundDate>;
   readonly #scopes = new Map<number, VitalSignScope>();
   readonly #examination = new ExaminationScope();
+  /** The day of the passage that a line above has left for another visit. */
+  #left: FoundDate | null = null;
+  #passage: FoundDate | null = null;
 
   constructor(about: Pick<LinesOfStays, 'lines' | 'dayOfStay'>, documents: readonly number[]) {
     this.#about = about;
@@ -20,7 +24,11 @@ export class Visits {
 
   /** Reads the day that a line states. */
   readDay(index: number, line: Line): void {
-    this.#examination.readDay(line, this.#passageAt(index, line));
+    const passage = this.#passageAt(index, line);
+    if (passage !== null) this.#left = null;
+    else if (leavesPassage(line)) this.#left = this.#passage;
+    this.#passage = passage ?? this.#passage;
+    this.#examination.readDay(line, passage);
   }
 
   /**
@@ -29,8 +37,10 @@ export class Visits {
    */
   readTitle(index: number, line: Line, section: Section, isOfPatient: boolean): void {
     this.#examination.readTitle(line, isOfPatient);
-    const scope = this.#examination.vitalSignsAt(line, section);
-    this.#scopes.set(index, withHeadDay(scope, this.#headDays.get(index) ?? null));
+    const own = this.#examination.vitalSignsAt(line, section);
+    const scope = withHeadDay(own, this.#headDays.get(index) ?? null);
+    const isLeft = this.#left !== null && scope.visitDate !== null && sameDay(this.#left, scope.visitDate);
+    this.#scopes.set(index, isLeft ? { ...scope, visitDate: null } : scope);
   }
 
   /** What applies to the vital signs of a line. */
@@ -45,6 +55,8 @@ export class Visits {
 
   forget(): void {
     this.#examination.forget();
+    this.#left = null;
+    this.#passage = null;
   }
 
   /** The day of the passage in an emergency room that a line states, if it begins and ends on that day. */

@@ -70,7 +70,7 @@ export function isBelowOther(lines: readonly Line[], index: number): boolean {
 }
 
 const HISTORY =
-  /^(?:antecedents?|atcd|histoire|anamnese|mode de vie|terrain|traitements?(?: habituels?)?|allergies?)\b/;
+  /^(?:antecedents?|atcd|histoire|hdm|anamnese|mode de vie|terrain|traitements?(?: habituels?)?|allergies?)\b/;
 const EXAMINED = new RegExp(
   `^${anyOf(
     'examens?|constantes|parametres|signes vitaux|clinique(?:ment)?|ecg|electrocardiogramme|imagerie|radio\\w*|scanner|echo\\w*',
@@ -87,6 +87,19 @@ function isInHistory(lines: readonly Line[], index: number): boolean {
   }
   return false;
 }
+
+const ELSEWHERE = new RegExp(
+  `^${anyOf(
+    '(?:(?:le |la )?patiente? )?(?:est |a ete )?(?:re)?vue? (?:ce jour )?(?:au cabinet|a mon cabinet|en consultation|a domicile|en ville)\\b',
+    'consultation (?:de |du )?(?:controle|suivi|ce jour)$',
+    '(?:courrier|lettre|mot) (?:du|de|de son|de sa) (?:medecin|generaliste|cardiologue|specialiste)[a-z ]{0,20}$',
+    '(?:documents?|examens?|resultats?) apportes?(?: par [a-z ]{2,20})?$',
+  )}`,
+);
+
+/** Whether a line leaves the passage for a later visit, or for what somebody else wrote: « Revu au cabinet : ». */
+export const leavesPassage = ({ text, order }: Line): boolean =>
+  ELSEWHERE.test(plainLabel(text)) && findDates(text, order).length === 0;
 
 /**
  * Whether what a line says is of the passage: no title above may be of another moment, place or person, and no history

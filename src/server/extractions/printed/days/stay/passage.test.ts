@@ -32,6 +32,10 @@ test.each([
   ['is in the history', `Antécédents : passage aux urgences du 12/03/2026, arrivée 10h12, sortie 15h40`],
   ['is told', `Le patient a été vu lors d'un ${PASSAGE.toLowerCase()}.`],
   ['is told by a later consultation', `Consultation du 12/05/2026\n${PASSAGE}.`],
+  [
+    'is told by a letter of somebody else',
+    `CARDIOLOGIE\nLyon, le 14/03/2026\n${PASSAGE}.\nIl revient ce jour.`,
+  ],
   ['is told by a later letter', `Lyon, le 20/06/2026\n${TITLE}\n${PASSAGE}`],
   ['is planned', `${TITLE}\nArrivée prévue le 12/03/2026 à 10h12, sortie à 15h40`],
   ['is of an operation', 'CHIRURGIE AMBULATOIRE\nEntrée le 12/03/2026 à 07h12, sortie le 12/03/2026 à 15h40'],
@@ -58,6 +62,21 @@ test.each([
   'ECG antérieur : PR 160 ms.',
   'ECG du SMUR : PR 160 ms.',
   'Prise en charge SMUR : TA 90/50 mmHg',
+  'HDM : vu hier par son médecin\nBiologie : Hb 9,1 g/dL.',
+  'Revu au cabinet :\nTA 134/78 mmHg\nBiologie : Hb 9,1 g/dL.',
+  'Consultation de contrôle\nTA 134/78 mmHg\nBiologie : Hb 9,1 g/dL.',
+  'Courrier du médecin traitant\nTA 170/90 mmHg\nBiologie : Hb 9,1 g/dL.',
+  'Documents apportés :\nBiologie : Hb 9,1 g/dL.',
 ])('nor is what is of another moment, place or person: %s', (text) => {
   expect(daysOf(PASSAGE, text).filter((value) => value.includes('2026-03-12'))).toEqual([]);
+});
+
+test('« Ce jour », in a letter of somebody else about the passage, is the day of the letter', () => {
+  const letter = `CARDIOLOGIE\nLyon, le 14/03/2026\n${PASSAGE}.`;
+  expect(daysOf(letter, 'Ce jour : TA 134/78 mmHg, poids 70 kg')).toEqual([
+    '2026-03-14 pas=134 pad=78',
+    '2026-03-14 poids=70',
+  ]);
+  const own = `SERVICE DES URGENCES\nLyon, le 13/03/2026\n${PASSAGE}.`;
+  expect(daysOf(own, 'Biologie : Hb 14,2 g/dL.')).toEqual(['2026-03-12 hb=14.2']);
 });

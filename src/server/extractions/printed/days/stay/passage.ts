@@ -29,9 +29,11 @@ const minutesAt = (text: string | undefined): number | null =>
   hourAt((text ?? '').replace(/ h | (?=\d)/, 'h'));
 
 /** Whether a line shows that a paper is about a passage in an emergency room. */
-export const titlesEmergencies = ({ text }: Line): boolean =>
+export const titlesEmergencies = (line: Line): boolean => isOfEmergencies(line) || saysPassage(line.text);
+
+/** Whether a paper is one of an emergency room: the sentence of a passage may also stand in a letter of somebody else. */
+export const isOfEmergencies = ({ text }: Line): boolean =>
   text.split(/\t|\s[-–]\s/, 4).some((cell) => TITLE.test(plainLabel(cell))) ||
-  saysPassage(text) ||
   OF_TRIAGE.test(plainLabel(text));
 
 /** Whether the cell of a day begins with the words of a passage: « Passage aux urgences du ». */

@@ -8,7 +8,7 @@ import { hourAt } from '../hour-line.ts';
 import { daysBetween } from '../recording-day.ts';
 import { atHour } from '../sheet-day.ts';
 import { titledHourOf } from '../titled-hours.ts';
-import { passageOn, titlesEmergencies } from './passage.ts';
+import { isOfEmergencies, passageOn, titlesEmergencies } from './passage.ts';
 import { type StatedStay, statedBy } from './stated-stay.ts';
 import { goesFurther } from './stay-parts.ts';
 
@@ -34,6 +34,7 @@ interface About extends StatedStay {
   lines: number;
   isPast: boolean;
   isPassage: boolean | null;
+  isOfEmergencies: boolean;
   letter: FoundDate | null;
 }
 
@@ -42,8 +43,7 @@ function staysOf(lines: readonly Line[], documents: readonly number[]): Map<numb
   const found = new Map<number, About>();
   for (const [index, line] of lines.entries()) {
     const document = documents[index] ?? 0;
-    const begun = { entries: [], exits: [], lines: 0, isPast: false, isPassage: null, letter: null };
-    const about: About = found.get(document) ?? begun;
+    const about = found.get(document) ?? begun();
     found.set(document, about);
     about.lines += 1;
     about.isPast ||= HISTORY.test(plainLabel(line.text.slice(0, 40)));
@@ -56,16 +56,29 @@ function staysOf(lines: readonly Line[], documents: readonly number[]): Map<numb
       about.exits.push(...exits);
     }
     about.isPassage = isOfPassage(line, about);
+    about.isOfEmergencies ||= isOfEmergencies(line);
     about.letter ??= dayOfLetter(line);
   }
   return new Map(
-    [...found].map(([document, { entries, exits, isPassage, letter }]) => {
+    [...found].map(([document, { entries, exits, letter, ...about }]) => {
       const { entry, exit } = stayOf(onlyDay(entries), onlyDay(exits));
-      const isLate = letter !== null && entry !== null && daysBetween(letter, entry) > LETTER_DAYS;
-      return [document, { entry, exit, isPassage: isPassage === true && !isLate }];
+      // « Ce jour », in a letter of somebody else about the passage, is the day of the letter.
+      const daysMax = about.isOfEmergencies ? LETTER_DAYS : 0;
+      const isLate = letter !== null && entry !== null && daysBetween(letter, entry) > daysMax;
+      return [document, { entry, exit, isPassage: about.isPassage === true && !isLate }];
     }),
   );
 }
+
+const begun = (): About => ({
+  entries: [],
+  exits: [],
+  lines: 0,
+  isPast: false,
+  isPassage: null,
+  isOfEmergencies: false,
+  letter: null,
+});
 
 /** A letter of an emergency room is written at most this many days after the passage. */
 const LETTER_DAYS = 3;
