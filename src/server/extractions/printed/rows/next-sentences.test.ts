@@ -17,6 +17,8 @@ test.each([
   'CRP 12 mg/L en janvier, urée 6,1 mmol/L. Ferritine 48 µg/L.',
   'Transfusion. Ferritine 48 µg/L.',
   'Hb 9,8 g/dL. Ferritine 48 µg/L.',
+  'Hémoglobine 9,8 g/dL. Ferritine 48 µg/L.',
+  'Natrémie 131 mmol/L. Ferritine 48 µg/L.',
   'En ville : CRP 41 mg/L. Ferritine 48 µg/L.',
   'Le 10/03/2026 on contrôle. Ferritine 48 µg/L.',
   'Père : ferritine 48 µg/L.',

@@ -4,9 +4,14 @@ import { findDates } from '../page/printed-date.ts';
 import { NAMES } from '../vital-sign-names/vital-sign-kinds.ts';
 import { type DatedList, placed, type SentencePart, sentenceOf, textOf } from './list-sentence.ts';
 import { isSaidOfOther, itemsOf, type ListKind, leftOf, readItem } from './listed-items.ts';
+import type { Row } from './result-row.ts';
 
 /** What an examination did not find, between two of its measures: « Pas de trouble de repolarisation. » */
 const FINDING = /^\s*(?:pas d|absence d|aucune? |sans |axe |repolarisation |ondes? )[^\d:]*$/iu;
+
+/** The measures that a name may mean: « Kaliémie » is the « K » that a list has said. */
+const measuresOf = ({ label }: Pick<Row, 'label'>): string[] =>
+  label.entries.map(({ measure }) => measure.id);
 
 /** The results of the sentences behind a list, and those left out; `end` is where the last one read ends. */
 type Next = Pick<DatedList, 'rows' | 'left' | 'end'>;
@@ -33,7 +38,7 @@ export function nextSentences(
   const last = sentence.at(-1);
   const found: Next = { rows: [], left: [] };
   if (last === undefined) return found;
-  const seen = new Set(listed.map(({ label }) => label.bare));
+  const seen = new Set(listed.flatMap(measuresOf));
   let isOver = isDone || listed.length === 0;
   for (let from = last.end + 1; from < last.line.text.length; ) {
     const parts = sentenceOf(lines, index + sentence.length - 1, from);
@@ -45,7 +50,7 @@ export function nextSentences(
       at,
     }));
     const rows = read.flatMap(({ item, at }) => (item === null ? [] : placed(item, parts, [0], at)));
-    const isRead = read.every(({ item }) => item !== null && !seen.has(item.label.bare));
+    const isRead = read.every(({ item }) => item !== null && !measuresOf(item).some((id) => seen.has(id)));
     const isFinding = kind.examination && FINDING.test(text) && !isSaidOfOther(text, kind);
     isOver ||= parts.length > 1 || /:\s/.test(text) || !(isRead || isFinding);
     from = (parts[0]?.end ?? last.line.text.length) + 1;
@@ -57,7 +62,7 @@ export function nextSentences(
     }
     found.rows.push(...rows);
     found.end = from - 1;
-    for (const { label } of rows) seen.add(label.bare);
+    for (const id of rows.flatMap(measuresOf)) seen.add(id);
   }
   return found;
 }
