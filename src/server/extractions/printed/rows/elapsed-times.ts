@@ -1,4 +1,5 @@
 import type { Line } from '../page/page.ts';
+import type { Row } from './result-row.ts';
 
 /** « T60 », « 120 min », « 2 heures »: the time since a load of glucose, an injection or a meal. */
 const ELAPSED =
@@ -25,3 +26,9 @@ export function elapsedOver(lines: readonly Line[], index: number): readonly [st
   }
   return undefined;
 }
+
+const HOUR_OF_RATE = /^\(?(?:1 ?h(?:eure|our)?|60 ?(?:min|mn))\b/i;
+
+/** Whether the first of two times is the hour after which the sedimentation rate is read, which is then the result. */
+export const isFirstHour = ({ label }: Row, [first]: readonly [string, string]): boolean =>
+  HOUR_OF_RATE.test(first) && label.entries.every(({ measure }) => /\.vs$/.test(measure.id));

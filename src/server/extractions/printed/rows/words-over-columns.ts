@@ -10,7 +10,7 @@ import type { Line } from '../page/page.ts';
 import { findDates } from '../page/printed-date.ts';
 import { boxOf } from '../page/words-to-lines.ts';
 import { isUnit } from '../sections/read-label.ts';
-import { elapsedOver } from './elapsed-times.ts';
+import { elapsedOver, isFirstHour } from './elapsed-times.ts';
 import { isValue, type Row } from './result-row.ts';
 import { isApart, valuesOfRow } from './row-values.ts';
 
@@ -62,7 +62,7 @@ export function wordsDoubt(
   const second = readings.find(({ time }) => time === 'undated');
   if (first === undefined || lines[index]?.text !== row.line.text) return null;
   const elapsed = second === undefined ? undefined : elapsedOver(lines, index);
-  if (elapsed !== undefined) return REFUSALS.twoColumns(...elapsed);
+  if (elapsed !== undefined && !isFirstHour(row, elapsed)) return REFUSALS.twoColumns(...elapsed);
   const heading = headingAt(lines, index, middleOf(row.line, first));
   if (heading === undefined) return mayBeLimits(row, columns) ? REFUSALS.maybeLimits : null;
   const [one, two] = heading.cells;

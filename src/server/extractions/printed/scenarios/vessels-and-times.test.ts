@@ -34,6 +34,13 @@ test.each([
   expect(log).toContain('Refusé : Glycémie');
 });
 
+test('the sedimentation rate is that of the first hour', () => {
+  const rate = (heading: string) =>
+    readDays(`Prélevé le 12/03/2026\nVitesse de sédimentation|${heading}\nVS|12 mm|24 mm`);
+  expect(rate('1 heure|2 heures')).toEqual(['2026-03-12 vs=12']);
+  expect(rate('2 heures|3 heures')).toEqual([]);
+});
+
 test('what a reminder says on its line is of another moment', () => {
   const text = 'Rappel : poids 82 kg\nPour rappel, TA 150/90 mmHg.\nTA 132/78 mmHg, poids 72 kg';
   expect(readDays(`Consultation du 12/03/2026\n${text}`).toSorted()).toEqual([
