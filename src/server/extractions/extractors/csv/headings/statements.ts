@@ -1,4 +1,6 @@
-import { wholeWords } from '../../../vocabulary/patterns.ts';
+import { plainLabel } from '../../../../core/catalogue/plain-label.ts';
+import { MONTH_NAMES } from '../../../vocabulary/month-names.ts';
+import { anyOf, wholeWords } from '../../../vocabulary/patterns.ts';
 import { filledIn, type Row } from '../cells/table-row.ts';
 import { isOfOther } from '../cells/title-words.ts';
 import { writtenDate } from '../cells/written-date.ts';
@@ -58,9 +60,14 @@ export function statementsOf(row: Row): Statements | null {
 const HOURS = wholeWords([
   'heures?|horaires?|fuseau(?:x)?|horodatages?|hours?|times?|time ?zone|timestamps?|dates',
 ]);
+const OF_FILE =
+  '(?:export\\w*|generation|edition|impression|telechargement|creation|synchronisation|mise a jour)';
 /** « Heures converties d'UTC en heure locale », « Décalage avec l'UTC »: the hours themselves are not in UTC. */
 const NOT_OF_ROWS = wholeWords([
   'locale?s?|convert\\w*|decalages?|offset|difference|ecart|from|depuis|vers|pas|non|not|no|sauf|except',
+  // « Heure d'export (UTC) » is that of the file; « Heures de l'export » are those of its rows.
+  `(?:heure|date|time|horodatage) (?:de |d |du |de la |of )?(?:l |the )?${OF_FILE}`,
+  '(?:export|generated|generation|printed|created|creation|downloaded|updated?|sync) (?:time|hour|timestamp)(?! ?zone)',
 ]);
 
 /**
@@ -70,12 +77,28 @@ const NOT_OF_ROWS = wholeWords([
 export function zoneIn(row: Row): string | null {
   const cells = filledIn(row).map((index) => heading(row.cells[index] ?? ''));
   const text = cells.join(' ');
-  if (cells.length > 2 || !HOURS.test(text) || NOT_OF_ROWS.test(text)) return null;
+  if (cells.length > 2 || !HOURS.test(text) || NOT_OF_ROWS.test(plainLabel(text))) return null;
   return /\d{2}[:h/-]\d{2}|\d{4}/.test(text.replace(/[+-]\d{1,2}:?\d\d/, '')) ? null : zoneOf(text);
+}
+
+const LOCAL = wholeWords(['locale?s?|europe|paris|cest|heure d (?:ete|hiver)']);
+
+/** The offset of the hours below some headings: their own, or that of a line above unless they say local hours. */
+export function zoneOver(names: readonly string[], above: string | null): string | null {
+  const own = names.map((name) => zoneOf(heading(name))).find((zone) => zone !== null);
+  return own ?? (names.some((name) => LOCAL.test(plainLabel(name))) ? null : above);
 }
 
 const BOUNDS =
   /(?<![\d/.-])\d{1,3}(?:[.,]\d+)? ?(?:-|–|a|à|et|to) ?\d{1,3}(?:[.,]\d+)?(?![\d/.-])|[<>≤≥] ?\d/;
+const TIMES = anyOf(
+  'semaines?|sem|mois|jours?|j|ans?|annees?|trimestres?|phases?|etapes?|paliers?|weeks?|months?|days?|years?',
+);
+const UP_TO = '(?:a |au |et |to )?';
+/** « Objectifs semaines 1 à 3 », « Objectifs du 12 au 20 mars »: the time of the targets below, and not their limits. */
+const OF_TIME = new RegExp(
+  `\\b${TIMES} ?\\d{1,3} ${UP_TO}\\d|\\d ${UP_TO}\\d{1,3} ?(?:${TIMES}|${MONTH_NAMES}|mai)\\b`,
+);
 
 /** Whether a line states an interval or a limit: « Cible INR 2,0 - 3,0 », « INR 2 - 3 » under « Objectifs ». */
-export const hasBounds = (title: string): boolean => BOUNDS.test(title);
+export const hasBounds = (title: string): boolean => BOUNDS.test(title) && !OF_TIME.test(plainLabel(title));

@@ -5,7 +5,8 @@ import { agreed, isLocal, offsetIn, offsetText, type RowTime } from '../cells/ag
 import { clockIn, epochIn, localDay, monthOf, writtenDate } from '../cells/written-date.ts';
 import { readTime } from '../dates/cell-time.ts';
 import { type DateRules, dateRules } from '../dates/date-order.ts';
-import { heading, zoneOf } from '../headings/headings.ts';
+import { heading } from '../headings/headings.ts';
+import { zoneOver } from '../headings/statements.ts';
 import type { FoundTable, TableRow } from '../layout/found-table.ts';
 import type { TableLayout } from '../layout/table-layout.ts';
 import { columnsOfDayNames } from './day-names.ts';
@@ -88,7 +89,7 @@ export class RowTimes {
       const serial = row.numbers?.has(index) === true && SERIAL.test(cell) ? Number(cell) : null;
       const text =
         serial === null || this.#daySerial === undefined ? this.#inHalf(cell, row) : this.#daySerial(serial);
-      const zone = this.#zoneOf(index) ?? context.zone;
+      const zone = this.#zoneOf(index, context.zone);
       return [this.#ofCell(text, { hour, day: context.day, zone, isAnchored })];
     });
     const found = agreed(read);
@@ -113,10 +114,11 @@ export class RowTimes {
     return new Set(days.filter((month) => months.has(month)));
   }
 
-  /** The offset that the headings of a column, or of the column of hours, state. */
-  #zoneOf(index: number): string | null {
+  /** The offset that the headings of a column, or of the column of hours, state; else that of a line `above` them. */
+  #zoneOf(index: number, above: string | null = null): string | null {
     const { header, time } = this.#layout;
-    return zoneOf(heading(header.cells[index] ?? '')) ?? zoneOf(heading(header.cells[time] ?? ''));
+    const names = [index, time].map((at) => header.cells[at] ?? '');
+    return zoneOver(names, above);
   }
 
   #isMoment(cell: string, index: number): boolean {

@@ -201,3 +201,11 @@ Sodium;138;mmol/L
     lines,
   });
 });
+
+test.each(['semaines 1 à 3', 'mois 1 - 6', 'du 12 au 20 mars', 'J1 à 7'])(
+  'the time of targets, « %s », is not a target, and their title announces no results',
+  async (time) => {
+    const { found } = await extractFrom(table, `Objectifs ${time}\nDate;INR\n12/01/2026;2,4\n`);
+    expect(found).toEqual([]);
+  },
+);

@@ -93,6 +93,9 @@ test.each([
   ['Fuseau horaire;UTC', '2026-07-13T23:30:00Z'],
   ['Heures converties d’UTC en heure locale', '2026-07-13T23:30:00'],
   ['Date et heure d’export : 14/07/2026 08:00 UTC', '2026-07-13T23:30:00'],
+  ['Heure d’export (UTC)', '2026-07-13T23:30:00'],
+  ['Generated time: UTC', '2026-07-13T23:30:00'],
+  ['Les heures de l’export sont en UTC', '2026-07-13T23:30:00Z'],
   ['Suivi du poids', '2026-07-13T23:30:00'],
 ])('the hours below « %s » are in its zone', async (title, expected) => {
   const [time = ''] = await timesOf(`${title}\n\nDate;Heure;Poids (kg)\n13/07/2026;23:30;72\n`);
@@ -102,4 +105,6 @@ test.each([
 test('a heading states the zone of its own hours, whatever the line above says', async () => {
   const text = 'Heure en temps universel\nDate;Heure (UTC+2);Poids (kg)\n13/07/2026;23:30;72\n';
   expect(await timesOf(text)).toEqual(['2026-07-13T23:30:00+02:00']);
+  for (const local of ['Heure (locale)', 'Time (Europe/Paris)'])
+    expect(await timesOf(text.replace('Heure (UTC+2)', local)), local).toEqual(['2026-07-13T23:30']);
 });
