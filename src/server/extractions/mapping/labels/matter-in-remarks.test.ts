@@ -38,6 +38,13 @@ test.each([
   'Mesuré dans le sérum. Sur urines : 300 mmol/L',
   'Protéines de Bence Jones dans les urines',
   'Plasma hépariné, dans un tube sans gel',
+  'BU faite sur urines du matin',
+  'Toxiques réalisés sur urines',
+  'Test de grossesse effectué sur urines',
+  'Glycosurie mesurée dans les urines',
+  "Kaliurèse sur échantillon d'urines",
+  'Patient sur drain',
+  'Based on fluid status',
 ])('« %s » only speaks of another matter', (remark) => {
   expect(potassium({ own: [remark] })).toBe('6.9');
 });

@@ -30,6 +30,10 @@ const OF_ANOTHER = wholeWords([
   'compar\\w+|voir|cf|controle[rs]?|verifi\\w+|refaire|recontrol\\w+|completer|complement|demand\\w+|prescri\\w+|ajout\\w+',
   'souhaitable|conseill\\w+|recommand\\w+|propos\\w+|utile|si|pas|non|no|not|aussi|egalement|rapport|ratio|absence|presence|attente',
   'see|suggest\\w*|repeat|advise\\w*|consider|also|pending|if|traces?|recherche|culture|infection|passage|perte|fuite|prevoir|prevu',
+  // Tests that are only made on urine, and their names: « BU faite sur urines », « Glycosurie mesurée dans les urines ».
+  'bu|bandelettes?|dipstick|ecbu|toxi(?:ques?|cologi\\w+)|drogues?|drugs?|grossesse|pregnancy|antigen\\w*|\\w{4,}ur(?:ie|ia|ese)s?',
+  // What a patient is on, or has: « Patient on iv fluid », « Based on fluid status ».
+  'patiente?|based|depend\\w*|status|intake|restriction|replacement|balance|intraveineux|iv|perfusion',
 ]);
 
 /** Clauses, of which one before a number of its own says where that number was measured: « Sur urines : 300 mmol/L ». */
