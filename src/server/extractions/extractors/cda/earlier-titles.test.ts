@@ -23,7 +23,14 @@ describe('a section of earlier results', () => {
     expect(dated.found).toEqual([POTASSIUM]);
   });
 
-  test.each(['Résultats', 'Biologie', 'Previous medications'])('« %s » announces none', async (title) => {
+  test.each([
+    'Résultats',
+    'Biologie',
+    'Previous medications',
+    'Résultats avec antériorités',
+    'Résultats comparés aux valeurs précédentes',
+    'Results (no previous results)',
+  ])('« %s » announces none', async (title) => {
     expect((await read(titled(title, ''))).found).toEqual(['ionogramme-sanguin sans date: k=4.1']);
   });
 });

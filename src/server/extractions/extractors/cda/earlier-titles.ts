@@ -11,8 +11,13 @@ const EARLIER = wholeWords([
   `historiques? (?:des? |du |d )?(?:l )?${RESULTS}|rappels? (?:des? |du |d )?${RESULTS}`,
 ]);
 
+/** « Résultats avec antériorités », « Results (no previous results) »: the results are not the earlier ones. */
+const BESIDE_EARLIER =
+  /\b(?:avec|sans|pas d(?:e|autres?)?|aucune?s?|with(?:out)?|no|compar\w+ (?:aux?|avec|to|with))(?: \w+){0,2}? (?:anterieure?s?|precedente?s?|anteriorites?|(?:previous|prior|past)(?: \w+){1,2})/g;
+
 /**
  * Whether the titles around a result announce earlier ones: without a time of its own, such a result must take neither
  * that of the document nor that of the encounter.
  */
-export const announceEarlier = (titles: string): boolean => EARLIER.test(plainLabel(titles));
+export const announceEarlier = (titles: string): boolean =>
+  EARLIER.test(plainLabel(titles).replace(BESIDE_EARLIER, ' '));
