@@ -193,6 +193,7 @@ test.each<[string, string, string, string, string]>([
     'ng/mL',
     'antigene-specifique-de-la-prostate.psa-libre',
   ],
+  ['5902-2', 'Temps de Quick (TP)', '12', 's', 'taux-de-prothrombine-et-inr.tq'],
   ['9267-6', 'Score de Glasgow', '4', '1', 'score-de-glasgow.yeux'],
   ['718-7', 'Hemoglobin [Mass/volume] in Blood', '13.1', 'g/dL', 'numeration-formule-sanguine.hb'],
   ['51480-2', 'Bactéries urinaires', '120', '/uL', 'examen-cytobacteriologique-des-urines.bact'],
