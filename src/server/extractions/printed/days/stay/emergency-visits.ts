@@ -94,6 +94,8 @@ const ELSEWHERE = new RegExp(
     'consultation (?:de |du )?(?:controle|suivi|ce jour)$',
     '(?:courrier|lettre|mot) (?:du|de|de son|de sa) (?:medecin|generaliste|cardiologue|specialiste)[a-z ]{0,20}$',
     '(?:documents?|examens?|resultats?) apportes?(?: par [a-z ]{2,20})?$',
+    'hospitalisation (?:en|au) [a-z ]{3,30}$',
+    '(?:r?appel|contact)(?: telephonique)? (?:du patient )?(?:a j ?(?:plus ?)?\\d|(?:le|du) lendemain)',
   )}`,
 );
 

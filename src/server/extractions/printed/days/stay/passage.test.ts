@@ -67,6 +67,8 @@ test.each([
   'Consultation de contrôle\nTA 134/78 mmHg\nBiologie : Hb 9,1 g/dL.',
   'Courrier du médecin traitant\nTA 170/90 mmHg\nBiologie : Hb 9,1 g/dL.',
   'Documents apportés :\nBiologie : Hb 9,1 g/dL.',
+  'HOSPITALISATION EN CARDIOLOGIE\nTA 100/60 mmHg',
+  'Appel à J+2\nBiologie : Hb 9,1 g/dL.',
 ])('nor is what is of another moment, place or person: %s', (text) => {
   expect(daysOf(PASSAGE, text).filter((value) => value.includes('2026-03-12'))).toEqual([]);
 });
