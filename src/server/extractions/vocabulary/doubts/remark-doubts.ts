@@ -28,8 +28,8 @@ const FILLED = `(?:(?:${NOUN}|${SMALL}) )*`;
 const KIN = anyOf(
   ...BY_RELATION,
   DONORS,
-  // Alone, « MoM » is a multiple of the median.
-  '(?<=\\S )mom|mom(?= )|mums?|mommy|mummy|dads?|daddy|grand(?:ma|pa|mother|father)s?|granny|mamie|mamy|papi|papy|tonton|tata',
+  // « MoM 1.2 », « valeur du MoM » and « MoM » alone are a multiple of the median.
+  '(?<=\\S )(?<!\\b(?:du|le|un|en|in) )mom(?! ?\\d)|mom(?= [a-z])|mums?|mommy|mummy|dads?|daddy|grand(?:ma|pa|mother|father)s?|granny|mamie|mamy|papi|papy|tonton|tata',
   'frau|mann|mutter|vater|kind|tochter|sohn|esposa|mujer|marido|hij[oa]|madre|padre|moglie|figli[oa]',
 );
 const WHOSE =

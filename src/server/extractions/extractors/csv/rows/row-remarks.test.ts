@@ -134,6 +134,7 @@ describe('a remark beside a row', () => {
     'papa a appelé',
     'mom called',
     '0.9 MoM',
+    'valeur du MoM 1,2',
     'repas chez mamie',
     'Paul a réglé ma balance',
     'prélevé par M. MARC',
