@@ -29,6 +29,12 @@ export const LABEL_WORDS: readonly LabelWords[] = [
     ]),
     refusal: REFUSALS.relative,
   },
+  // The plasma beside which that of the patient is timed; the catalogue has no measure for it.
+  {
+    words:
+      /^(?:temps de quick|temps de prothrombine|tq|tp|quick|pt|prothrombin time) (?:du |de )?(?:temoin|control)$/,
+    refusal: REFUSALS.control,
+  },
   { words: wholeWords(['nouveau nee?|newborn|neonate']), refusal: REFUSALS.relative, onBody: true },
   {
     words: wholeWords([
