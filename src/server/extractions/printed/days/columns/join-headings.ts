@@ -1,4 +1,5 @@
 import { type Column, middle, UNDER } from '../../page/column.ts';
+import { isTime } from './titled-units.ts';
 
 /** How far apart a word and a date of one line stand, as a fraction of the page width, when each heads its own column. */
 const APART = 0.015;
@@ -25,7 +26,7 @@ export function joinHeadings(
     if ((near.gap > UNDER * width || isApart) && near.word.kind === 'current') return column;
     columns.splice(0, columns.length, ...columns.filter((other) => other !== near.word));
     const [left, right] = [Math.min(column.left, near.word.left), Math.max(column.right, near.word.right)];
-    const unit = column.unit ?? near.word.unit;
+    const unit = column.unit ?? (isTime(near.word.unit ?? null) ? null : near.word.unit);
     return { ...column, unit, kind: near.word.kind, named: true, left, right };
   });
   return [...columns, ...dated].sort((a, b) => middle(a) - middle(b));

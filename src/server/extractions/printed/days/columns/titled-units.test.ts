@@ -31,3 +31,10 @@ test.each([
 ])('nothing is taken if %s', (_what, heads, row) => {
   expect(readDays(`Analyse|${heads}\n${row}`)).toEqual([]);
 });
+
+test.each(['h', 'J', 'min'])('what may be an hour or a day beside a date, « %s », is no unit', (unit) => {
+  expect(readDays(`|12/03/2026 (${unit})|13/03/2026 (${unit})\nSodium (mmol/L)|140|138`)).toEqual([
+    '2026-03-12 na=140',
+    '2026-03-13 na=138',
+  ]);
+});

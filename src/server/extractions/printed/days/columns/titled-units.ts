@@ -6,6 +6,9 @@ import { isUnit } from '../../sections/read-label.ts';
 /** « (mmol/L) », « [mmol/L] », « en mmol/L » at the end of the cell. */
 const WRITTEN = /[([]\s*([^()[\]\t\d][^()[\]\t]{0,20}?)\s*[)\]]|(?<=\s)en\s+(\S{1,20})\s*$/giu;
 
+/** « 12/03/2026 (h) », « 13/03/2026 (J) »: hours and days, which are no unit of results. */
+export const isTime = (unit: string | null): boolean => /^(?:h|j|d|mi?n)$/i.test(unit ?? '');
+
 /** A cell of a heading that states the unit of what stands below it, and where the unit is written. */
 interface TitledUnit {
   from: number;
@@ -30,7 +33,9 @@ export function titledUnits(
     const own = dates.filter(({ at }) => at >= from && at < to);
     const found = [...cell.matchAll(WRITTEN)].flatMap((match) => {
       const unit = match[1] ?? match[2] ?? '';
-      return isUnit(unit) ? [{ from, to, at: from + match.index, length: match[0].length, unit }] : [];
+      return isUnit(unit) && !isTime(unit)
+        ? [{ from, to, at: from + match.index, length: match[0].length, unit }]
+        : [];
     });
     const isOfResults = own.length === 1 || (own.length === 0 && new RegExp(results, 'iu').test(cell));
     return isOfResults && found.length === 1 ? found : [];
