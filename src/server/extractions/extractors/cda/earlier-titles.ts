@@ -12,8 +12,11 @@ const EARLIER = wholeWords([
 ]);
 
 /** « Résultats avec antériorités », « Results (no previous results) »: the results are not the earlier ones. */
-const BESIDE_EARLIER =
-  /\b(?:avec|sans|pas d(?:e|autres?)?|aucune?s?|with(?:out)?|no|compar\w+ (?:aux?|avec|to|with))(?: \w+){0,2}? (?:anterieure?s?|precedente?s?|anteriorites?|(?:previous|prior|past)(?: \w+){1,2})/g;
+const BESIDE = anyOf(
+  'avec|sans|pas d(?:e|autres?)?|aucune?s?|with(?:out)?|no|compar\\w+ (?:aux?|avec|to|with)',
+);
+const OF_EARLIER = anyOf('anterieure?s?|precedente?s?|anteriorites?|(?:previous|prior|past)(?: \\w+){1,2}');
+const BESIDE_EARLIER = new RegExp(`\\b${BESIDE}(?: \\w+){0,2}? ${OF_EARLIER}`, 'g');
 
 /**
  * Whether the titles around a result announce earlier ones: without a time of its own, such a result must take neither

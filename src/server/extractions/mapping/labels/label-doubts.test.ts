@@ -32,7 +32,6 @@ test.each<[string, string, string, string, string]>([
   ['2744-1', 'pH à température du patient', '7.36', '1', REFUSALS.labelContradicts],
   ['2744-1', 'pH corrected to body temperature', '7.36', '1', REFUSALS.labelContradicts],
   ['3173-2', 'TCA témoin', '32', 's', REFUSALS.labelContradicts],
-  ['3173-2', 'APTT control', '32', 's', REFUSALS.labelContradicts],
   ['5902-2', 'Temps de Quick témoin', '12', 's', REFUSALS.control],
   ['2000-8', 'Calcium total corrigé', '2.3', 'mmol/L', REFUSALS.labelContradicts],
   ['2857-1', 'PSA libre', '0.4', 'ng/mL', REFUSALS.labelContradicts],
