@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Subject } from '../../src/shared/subjects/contract.ts';
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../hold.ts';
 import { declareWeight, OBSERVATIONS, uniqueWord } from '../observations/steps.ts';
-
-/** Delays the code of a screen. @returns a function that lets it load */
-async function holdScreen(page: Page, name: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
 
 test('the pause after the last key does not take back to the list whoever has followed a link', async ({
   page,
@@ -36,14 +26,14 @@ test('the pause after the last key does not take back to the list whoever has fo
       link: `Pesée ${word}`,
     },
   ]) {
-    const release = await holdScreen(page, screen);
+    const code = await hold(page, new RegExp(`/assets/${screen}-[^/]*\\.js$`));
     await page.clock.install();
     await page.goto(list);
     await page.getByPlaceholder(box).fill(word);
     await page.getByRole('link', { name: link }).click();
     await expect(page).not.toHaveURL(new RegExp(`${list}$`));
     await page.clock.fastForward(2_000);
-    release();
+    await code.release();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(link);
     await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
   }
